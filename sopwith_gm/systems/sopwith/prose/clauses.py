@@ -5,14 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from sopwith_gm.systems.sopwith.prose import patterns
-from sopwith_gm.systems.sopwith.prose.places import (
-    MOVES,
-    LostError,
-    Place,
-    begins_place,
-    place_at,
-)
-from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.prose.places import LostError, Place, begins_place, place_at
+from sopwith_gm.systems.sopwith.prose.words import MOVES, Word
 
 MOST_STRANGE = 1
 """Strange words that a clause may have and still be read: `then hang a left turn`."""
@@ -329,15 +323,7 @@ class Clauses:
         sign = self._sign()
         if sign not in _MARKS:
             return False
-        before = self._signs[self._at - 1 : self._at]
-        is_not = self.of_fire and self._sign(1) in ("n", "Z")  # `but not in between`
-        is_not = is_not or bool(patterns.NO_FIRE.match(self._signs, self._at + 1))
-        is_not = is_not or (self._words[self._at].value == "but" and self._sign(1) == "F")
-        if (
-            sign == "E"
-            and not is_not
-            and (before not in (",", ".", ";") or self._sign(1) not in ("n", "F", "v", "p"))
-        ):
+        if sign == "E" and not self._parts_clauses():
             raise LostError("but")
         if self._here.is_empty:
             self._all[-1] = Clause(mark=self._here.mark)
@@ -354,6 +340,15 @@ class Clauses:
         self._at += 1
         self._begun = self._at
         return True
+
+    def _parts_clauses(self) -> bool:
+        """Does *but* part two clauses: `, but fire left`, `but not in between`? Else it excepts."""
+        before, behind = self._signs[self._at - 1 : self._at], self._sign(1)
+        if before in (",", ".", ";") and behind in ("n", "F", "v", "p"):
+            return True
+        if (self.of_fire and behind in ("n", "Z")) or behind == "F":
+            return behind != "F" or self._words[self._at].value == "but"
+        return patterns.NO_FIRE.match(self._signs, self._at + 1) is not None
 
     def _idle(self) -> bool:
         sign = self._sign()

@@ -5,9 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
-from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.prose.words import MOVES, Word
 
-MOVES = 3
 _FIRST = {"1": 0, "2": 1, "3": 2, "-1": 2}
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from sopwith_gm.systems.sopwith.prose.clauses import Clause, Shots
-from sopwith_gm.systems.sopwith.prose.places import MOVES, LostError, Place
+from sopwith_gm.systems.sopwith.prose.places import LostError, Place
+from sopwith_gm.systems.sopwith.prose.words import MOVES
 
 
 class Says(Enum):

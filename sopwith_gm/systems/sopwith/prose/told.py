@@ -6,9 +6,9 @@ from collections.abc import Sequence, Set
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clauses import Clause, Clauses
-from sopwith_gm.systems.sopwith.prose.places import MOVES, LostError, may_refer, moves_at
+from sopwith_gm.systems.sopwith.prose.places import LostError, may_refer, moves_at
 from sopwith_gm.systems.sopwith.prose.statements import Says, Statement, Statements, count_told
-from sopwith_gm.systems.sopwith.prose.words import Word, words_of
+from sopwith_gm.systems.sopwith.prose.words import MOVES, Word, words_of
 
 
 class Told(Quick, frozen=True):

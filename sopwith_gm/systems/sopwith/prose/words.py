@@ -6,6 +6,7 @@ from importlib import resources
 
 import yaml
 
+from sopwith_gm.core.number_words import NUMBERS, ORDINALS, TENS
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Token
@@ -24,16 +25,17 @@ SIGNS: Mapping[str, str] = {
 """By class of `words.yaml`. Besides: `c` a code, `j` the letter A, which is a manoeuvre or where
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
 that only the grammar knows."""
+MOVES = 3
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
 _FIRE_CODE = Pattern(r"[Ff][ALRalr]{1,3}")
-_LATER = Pattern(
-    r"four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|"
-    r"twenty|thirty"
-)
-_ORDINAL = Pattern(
-    r"(?:[4-9]|[1-9][0-9])(?:st|nd|rd|th)|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|"
-    r"twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth"
-)
+_TURNS: Mapping[str, int] = {
+    **{word: n for n, word in enumerate(NUMBERS) if n > MOVES}, TENS[3]: 30,
+    **{word: n for n, word in enumerate(ORDINALS) if n > MOVES},
+    **{f"{word}th": n for n, word in enumerate(NUMBERS[:20]) if n > len(ORDINALS) - 1},
+}  # fmt: skip
+"""Turns of the game in words: `turn fifteen`, `the fifteenth turn`. What is first, second or third
+is a move."""
+_NTH = Pattern(r"([4-9]|[1-9][0-9])(?:st|nd|rd|th)")
 _NUMBER = frozenset({"number", "no", "no.", "nr", "nr."})
 _ORDERED = frozenset(
     {"side", "ahead", "fire", "gun", "turn", "slip", "code", "hold", "all_guns", "both_guns",
@@ -137,30 +139,36 @@ class _Words:
         return None
 
     def _named(self, at: int, found: Sequence[Word]) -> tuple[int, list[Word]] | None:
-        """`Turn 12`, `M1`, `F:`, `Otherwise:`, and the round that is a shot."""
+        """Turns, `M1`, `F:`, `Otherwise:`, and the round that is a shot."""
         low, behind = self._low[at], self._text(at + 1)
-        named = behind.isdigit() or _LATER.fullmatch(behind.lower())
-        if low == "turn" and behind.lower() in _NUMBER and self._text(at + 2).isdigit():
-            return at + 3, [Word("K", f"turn {self._text(at + 2)}")]
-        if _ORDINAL.fullmatch(low) and behind.lower() == "turn":
-            return at + 2, [Word("K", f"turn {low}")]
+        turn = self._turn(at)
+        if turn:
+            return turn
         if low == "in" and behind.lower() == "turn" and self._text(at + 2) in ",.;:":
             return at + 2, [Word("O")]
-        is_turn = low == "turn" and named
-        if is_turn or (low in ("t", "tn") and behind.isdigit()):
-            return at + 2, [Word("K", f"turn {behind.lower()}")]
         if low == "otherwise" and behind == ":":
             return at + 1, [Word("X", low)]
         if low == "m" and behind in ("1", "2", "3"):
             return at + 1, [Word("M")]
         if low in ("m1", "m2", "m3"):
             return at + 1, [Word("M"), Word("#", low[1])]
-        if low.endswith("'") and low[:-1] in ("wi", "an", "an'"):
-            return at + 1, [Word("p", "with") if low[0] == "w" else Word("&")]
         if self._text(at) == "F" and behind == ":":
             return at + 1, [Word("F")]
         if low == "round" and found and found[-1].sign in "#ah":
             return at + 1, [Word("F")]
+        return None
+
+    def _turn(self, at: int) -> tuple[int, list[Word]] | None:
+        """`Turn 12`, `turn no. 12`, `turn twelve`, `the 12th turn`, `T12`: each the same word."""
+        low, behind = self._low[at], self._text(at + 1).lower()
+        if low == "turn" and behind in _NUMBER and self._text(at + 2).isdigit():
+            return at + 3, [Word("K", f"turn {self._text(at + 2)}")]
+        if low in ("turn", "t", "tn") and behind.isdigit():
+            return at + 2, [Word("K", f"turn {behind}")]
+        nth = _NTH.fullmatch(low)
+        named = _TURNS.get(behind) if low == "turn" else int(nth[1]) if nth else _TURNS.get(low)
+        if named and (low == "turn" or (behind == "turn" and low not in NUMBERS)):
+            return at + 2, [Word("K", f"turn {named}")]
         return None
 
     def _listed(self, at: int) -> tuple[int, list[Word]] | None:

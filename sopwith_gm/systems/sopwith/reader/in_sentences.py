@@ -38,6 +38,8 @@ def told_in_sentences(
     look = reader.clerk.look
     places = list(own_sentences(reader))
     told = told_in_prose([look[a:b] for a, b in places])
+    if not told.moves:
+        return sheets, stretches
     taken = [places[n] for n in told.sentences]
     reasons = reader.clerk.all_reasons()
     goes = sheets[""].take_off is not None or bool(sheets[""].land)
@@ -51,7 +53,7 @@ def told_in_sentences(
     ]
     stays = _NOT_TOLD & {reasons.get(one) for one in stretches if one not in left}
     on_ground = goes or sheets[""].not_landing or sheets[""].repair is not None
-    if not told.moves or stays or (told.of_ground and not on_ground):
+    if stays or (told.of_ground and not on_ground):
         return sheets, stretches
     reader.told_in_prose = taken
     moves = tuple(

@@ -87,14 +87,15 @@ PILOTS_SPOKEN_TO = Pattern(
     r"everybody))\b\s*(?:[,:!.;]|-|$|of |and |in )",
     re.IGNORECASE,
 )
+_COLOURS = "Red|Blue|Green|Yellow|Black|White|Grey|Gray|Orange|Purple|Pink"
 RIVAL_SPOKEN_TO = Pattern(
     r"\W*(?:(?i:(?:(?:a )?(?:word|note|message|line) )?(?:to|for))[ ](?i:the )?"
-    r"(?P<to>Red|Blue|Green|Yellow|Black|White|Grey|Gray|Orange|Purple|Pink)(?:[ ]\w+)?:\s*"
+    rf"(?P<to>{_COLOURS})(?:[ ]\w+)?:\s*"
     r"|(?:(?i:dear|hey|oh|ah|well|as for you|and|so|my dear)[, ]+){0,2}"
-    r"(?P<name>Red|Blue|Green|Yellow|Black|White|Grey|Gray|Orange|Purple|Pink)"
+    rf"(?P<name>{_COLOURS})"
     r"(?:[ ](?i:baron|leader|devil|pilot|one|fellow|rascal))?[,:!][ ]"
-    r"|(?i:you(?:,)? (?:there |over there )?in the (?:red|blue|green|yellow|black|white|grey|gray|"
-    r"orange|purple|pink) (?:plane|one|machine|kite|crate|aeroplane|triplane|biplane)[,:!]))"
+    rf"|(?i:you(?:,)? (?:there |over there )?in the (?:{_COLOURS}) "
+    r"(?:plane|one|machine|kite|crate|aeroplane|triplane|biplane)[,:!]))"
 )
 """By his colour, or with a label that says for whom it is."""
 SECOND_PERSON = Pattern(
