@@ -16,7 +16,7 @@ from sopwith_gm.reading.explanation import TALK
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose import words
-from sopwith_gm.systems.sopwith.prose.told import told_in_prose
+from sopwith_gm.systems.sopwith.prose.message import told_in_prose
 from sopwith_gm.systems.sopwith.reader.explaining import IN_PROSE, explain_orders
 from tests.sopwith.orders.test_batches import check_mail, reading_of_entry
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
-from sopwith_gm.systems.sopwith.prose.told import told_in_prose
+from sopwith_gm.systems.sopwith.prose.message import told_in_prose
 from sopwith_gm.systems.sopwith.reader.not_taken import own_sentences
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
