@@ -12,6 +12,8 @@ from sopwith_gm.systems.sopwith.board import StripName
 
 MoveNumber = Literal[1, 2, 3]
 MOVES: tuple[MoveNumber, ...] = (1, 2, 3)
+MOST_MOVES = len(MOVES)
+"""Of a turn (rulebook, section 3)."""
 
 
 class Manoeuvre(StrEnum):

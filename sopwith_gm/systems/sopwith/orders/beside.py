@@ -1,6 +1,7 @@
 """Moves that are named by another: the one before it, those around the turn."""
 
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet, places
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet, places
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _BEFORE = {"2": "1", "3": "2", "-1": "-2"}
 

@@ -11,8 +11,9 @@ from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.said import said_of
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, NO_MOVE, Ground, Move, Sheet, placed
+from sopwith_gm.systems.sopwith.orders.sheet import NO_MOVE, Ground, Move, Sheet, placed
 from sopwith_gm.systems.sopwith.orders.stringing import strung
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 @dataclass(frozen=True, slots=True)

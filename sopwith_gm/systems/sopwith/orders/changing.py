@@ -7,7 +7,8 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM, WIDTHS
 from sopwith_gm.systems.sopwith.orders.parking import Parking
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet, placed, places
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, places
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Changing(Parking):

@@ -34,13 +34,14 @@ from sopwith_gm.systems.sopwith.orders.said import (
     talk_before,
 )
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.turns import OF_A_TURN, OF_NEXT_TURN, turn_named
 from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.orders.which_plane import spoken_of
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 MOST_TOKENS = 1_500
 """Tokens of all sentences that are read; no order mail is longer."""

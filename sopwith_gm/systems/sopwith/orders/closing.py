@@ -3,15 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from sopwith_gm.systems.sopwith.orders.sheet import (
-    MOST_MOVES,
-    Gap,
-    Item,
-    Sheet,
-    next_place,
-    placed,
-    places,
-)
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, next_place, placed, places
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 EMPTY_LIST = 2.0
 """Cost of a heading without a list."""

@@ -18,7 +18,7 @@ from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.said import Said, asks_for
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE
 from sopwith_gm.systems.sopwith.orders.taking import holds_a_move, take
 from sopwith_gm.systems.sopwith.orders.trust import Trust
@@ -31,6 +31,7 @@ from sopwith_gm.systems.sopwith.orders.verdict import (
 )
 from sopwith_gm.systems.sopwith.orders.verdict import verdict as verdict_on
 from sopwith_gm.systems.sopwith.orders.weighed import Decision, Weighed, weighed
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk

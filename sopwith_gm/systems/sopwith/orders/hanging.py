@@ -10,9 +10,10 @@ from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.orders.book import ending
 from sopwith_gm.systems.sopwith.orders.closing import close
 from sopwith_gm.systems.sopwith.orders.said import Said, spelt
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
 from sopwith_gm.systems.sopwith.orders.verdict import FLOWN, MYSELF, NAMING, offers_lists, weight
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk

@@ -6,7 +6,8 @@ from itertools import pairwise
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way, row_of_fire
 from sopwith_gm.systems.sopwith.orders.flying import Flying
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Gap, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Listing(Flying):

@@ -7,16 +7,9 @@ from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.beside import beside
 from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE, Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY, WIDTHS
-from sopwith_gm.systems.sopwith.orders.sheet import (
-    MOST_MOVES,
-    Gap,
-    Ground,
-    Item,
-    Sheet,
-    next_place,
-    places,
-)
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Item, Sheet, next_place, places
 from sopwith_gm.systems.sopwith.orders.shooting import Shooting
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Scope(Shooting):

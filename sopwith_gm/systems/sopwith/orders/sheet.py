@@ -4,6 +4,7 @@ from typing import Literal
 
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.doubts import Code
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 Doubt = tuple[int, int, Code]
 """From and to which character, and the code of its reason."""
@@ -11,7 +12,6 @@ Move = tuple[str, str | None]
 """A manoeuvre's code ("" where none is given, "?" where it is doubtful), and its fire (None where
 nothing is said of it)."""
 NO_MOVE: Move = ("", None)
-MOST_MOVES = 3
 Last = Literal["", "man", "fire", "ref", "aka"]
 Fix = Literal["", "fix", "slip", "scrap", "add", "cleared"]
 

@@ -8,14 +8,9 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_FIRE, ONE_SHOT, WIDTHS
 from sopwith_gm.systems.sopwith.orders.listing import may_head_row
-from sopwith_gm.systems.sopwith.orders.sheet import (
-    MOST_MOVES,
-    Gap,
-    Item,
-    Sheet,
-    places,
-)
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, places
 from sopwith_gm.systems.sopwith.orders.told_apart import ToldApart
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Shooting(ToldApart):

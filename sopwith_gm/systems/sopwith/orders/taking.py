@@ -18,13 +18,14 @@ from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
 )
-from sopwith_gm.systems.sopwith.orders.sheet import MOST_MOVES, Doubt, Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Doubt, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.verdict import (
     CONTENT,
     NAMING,
     is_opening,
 )
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk

@@ -10,8 +10,8 @@ from enum import IntEnum
 
 from sopwith_gm.core.reading import Reading
 from sopwith_gm.systems.sopwith.orders.doubts import Code
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
-_MOVES = 3
 FOR_EVER: frozenset[Code] = frozenset(
     ["reference", "choice", "second-thought", "condition", "cell", "which-plane", "another-turn",
      "alternative", "asks-leave", "asks-to-change", "two-lists", "too-long", "answer", "unclaimed"]
@@ -35,6 +35,7 @@ class Trust(IntEnum):
 def is_whole(reading: Reading) -> bool:
     """Is nothing left open, and each plane told three moves, or to stay?"""
     return not reading.unread and all(
-        sheet.stay or (len(sheet.moves) == _MOVES and all(move.manoeuvre for move in sheet.moves))
+        sheet.stay
+        or (len(sheet.moves) == MOST_MOVES and all(move.manoeuvre for move in sheet.moves))
         for sheet in reading.sheets.values()
     )

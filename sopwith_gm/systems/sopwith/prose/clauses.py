@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, begins_place, place_at
-from sopwith_gm.systems.sopwith.prose.words import MOVES, Word
+from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 MOST_STRANGE = 1
 """Strange words that a clause may have and still be read: `then hang a left turn`."""
@@ -148,7 +149,7 @@ class Clauses:
             return False
         said = [n for n, sign in enumerate(match.groups(), 1) if sign and n % 3 == 2]
         for nth, n in enumerate(said, 1):  # `left first, then ahead`, and not `left in the third`
-            its = {str(nth), "-1"} if nth == MOVES else {str(nth)}
+            its = {str(nth), "-1"} if nth == MOST_MOVES else {str(nth)}
             ordinals = [at for at in (match.start(n - 1), match.start(n + 1)) if at >= 0]
             if any(self._words[at].value not in its for at in ordinals):
                 return False
@@ -184,7 +185,7 @@ class Clauses:
             return False
         if self._sign() in "nq":
             behind = begins_place(self._signs, self._at + 1)
-            if behind and (self.of_fire or self._told >= MOVES):
+            if behind and (self.of_fire or self._told >= MOST_MOVES):
                 return self._shoot(Shots(is_none=True), self._at + 1)
             if self.of_fire and self._sign(1) == "o":
                 return self._shoot(Shots(is_none=True), self._at + 1)
@@ -199,12 +200,12 @@ class Clauses:
         """`In the third left`, `in the second none`, where fire is spoken of."""
         here = self._here
         is_bare = here.places and not (here.men or here.shots or here.counts or here.fires)
-        if not is_bare or not (self.of_fire or self._told >= MOVES):
+        if not is_bare or not (self.of_fire or self._told >= MOST_MOVES):
             return False
         if self._sign() in "nq" and self._sign(1) in _END:
             return self._shoot(Shots(is_none=True), self._at + 1)
         match = patterns.BARE_WAY.match(self._signs, self._at)
-        if not match or (match["way"] in "ANj" and self._told < MOVES):
+        if not match or (match["way"] in "ANj" and self._told < MOST_MOVES):
             return False
         ways, end = self._ways(match, beside_man=False)
         return self._shoot(Shots(ways), end)

@@ -7,7 +7,8 @@ from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clauses import Clause, Clauses
 from sopwith_gm.systems.sopwith.prose.places import LostError, moves_at
 from sopwith_gm.systems.sopwith.prose.told import Sentence, Told, is_ordering, told_in_one_way
-from sopwith_gm.systems.sopwith.prose.words import MOVES, Word
+from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 def told_corrected(sentences: Sequence[Sentence]) -> Told | None:
@@ -67,7 +68,7 @@ def _patched(
     for sentence, words in sentences:
         if not is_ordering(sentence, words, has_orders=True):
             continue
-        for clause in Clauses(words, told=MOVES, of_fire=True, is_referring=False).all:
+        for clause in Clauses(words, told=MOST_MOVES, of_fire=True, is_referring=False).all:
             flown = [man for man, _ in moves]
             kind = clause.men[0][0][1:] if clause.men else ""
             if len(clause.men) == 2 and not (clause.places or clause.shots):

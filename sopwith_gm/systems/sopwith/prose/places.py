@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
-from sopwith_gm.systems.sopwith.prose.words import MOVES, Word
+from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _FIRST = {"1": 0, "2": 1, "3": 2, "-1": 2}
 
@@ -157,17 +158,18 @@ def _numbered(place: Place, *_: object) -> list[int]:
 
 def _first(place: Place, *_: object) -> list[int]:
     first, many = place.numbers[-2:] if place.numbers[0] in ("1", "-1") else place.numbers[::-1]
-    return list(range(MOVES))[: int(many)] if first == "1" else list(range(MOVES))[-int(many) :]
+    moves = list(range(MOST_MOVES))
+    return moves[: int(many)] if first == "1" else moves[-int(many) :]
 
 
 def _each(place: Place, last: Sequence[int], *_: object) -> list[int]:
-    if place.numbers and int(place.numbers[0]) == MOVES:
-        return list(range(MOVES))
+    if place.numbers and int(place.numbers[0]) == MOST_MOVES:
+        return list(range(MOST_MOVES))
     if len(last) > 1:
         return list(last)
-    if last and last[-1] < MOVES - 1:
+    if last and last[-1] < MOST_MOVES - 1:
         raise LostError("each of which")
-    return list(range(MOVES))
+    return list(range(MOST_MOVES))
 
 
 def _both(place: Place, last: Sequence[int], *_: object) -> list[int]:
@@ -188,17 +190,17 @@ def _last(place: Place, last: Sequence[int], *_: object) -> list[int]:
 
 
 def _but(place: Place, *_: object) -> list[int]:
-    return [move for move in range(MOVES) if move != _FIRST[place.numbers[0]]]
+    return [move for move in range(MOST_MOVES) if move != _FIRST[place.numbers[0]]]
 
 
 def _rest(
     place: Place, last: Sequence[int], flown: Sequence[str | None], fired: Sequence[str | None]
 ) -> list[int]:
-    return [move for move in range(MOVES) if fired[move] is None]
+    return [move for move in range(MOST_MOVES) if fired[move] is None]
 
 
 def _code(place: Place, last: Sequence[int], flown: Sequence[str | None], *_: object) -> list[int]:
-    found = [move for move in range(MOVES) if flown[move] == place.man]
+    found = [move for move in range(MOST_MOVES) if flown[move] == place.man]
     return found if len(found) == 1 else []
 
 
@@ -217,7 +219,7 @@ def _beside(
 ) -> list[int]:
     found = _kind(place, last, flown)
     move = found[0] + (1 if place.is_after else -1) if len(found) == 1 else -1
-    return [move] if 0 <= move < MOVES else []
+    return [move] if 0 <= move < MOST_MOVES else []
 
 
 _MOVES_OF: Mapping[str, _MovesOf] = {

@@ -6,7 +6,7 @@ from enum import Enum
 
 from sopwith_gm.systems.sopwith.prose.clauses import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place
-from sopwith_gm.systems.sopwith.prose.words import MOVES
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Says(Enum):
@@ -53,7 +53,7 @@ def _count(one: Statement) -> int:
     if one.place and one.place.kind == "numbered":
         return len(one.place.numbers)
     if one.place and one.place.kind == "each":
-        return MOVES
+        return MOST_MOVES
     if one.place and one.place.kind == "first":
         return max(int(number) for number in one.place.numbers)
     return max(1, one.count)
@@ -102,7 +102,7 @@ class Statements:
         return one.about is Says.FIRE and one.place is None and one.of is None
 
     def _clause(self, clause: Clause, *, is_last: bool) -> None:
-        is_spoken_of = count_told(self.all) >= MOVES and clause.shots and not clause.places
+        is_spoken_of = count_told(self.all) >= MOST_MOVES and clause.shots and not clause.places
         if clause.fires:
             if clause.men or clause.shots or clause.places or clause.counts:
                 raise LostError("a list and more")
@@ -237,7 +237,12 @@ class Statements:
             of = self._alone
         is_of_many = of is not None and _count(of) > 1
         among: Sequence[Statement] = ()
-        if place and place.kind == "each" and 0 < count_told(self.all) < MOVES and not is_of_many:
+        if (
+            place
+            and place.kind == "each"
+            and 0 < count_told(self.all) < MOST_MOVES
+            and not is_of_many
+        ):
             among = self._moves_of_sentence()
         if place and place.kind == "group" and not is_of_many:
             among = [one for one in self._here if one.about is Says.MOVE]

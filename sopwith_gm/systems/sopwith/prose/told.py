@@ -8,7 +8,8 @@ from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
 from sopwith_gm.systems.sopwith.prose.places import LostError, may_refer, moves_at
 from sopwith_gm.systems.sopwith.prose.statements import Says, Statement, Statements, count_told
-from sopwith_gm.systems.sopwith.prose.words import MOVES, Word
+from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Told(Quick, frozen=True):
@@ -135,7 +136,7 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
 
 def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
     """All statements put on three moves."""
-    flown: list[str | None] = [None] * MOVES
+    flown: list[str | None] = [None] * MOST_MOVES
     before: Sequence[int] = ()
     for one in _in_order([one for one in said if one.about is Says.MOVE]):
         one.moves = _moves_of(one, flown)
@@ -148,7 +149,7 @@ def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
             flown[move] = one.man
     if None in flown:
         raise LostError("moves are missing")
-    fired: list[str | None] = [None] * MOVES
+    fired: list[str | None] = [None] * MOST_MOVES
     for one in said:
         if one.about is Says.NO_FIRE and one.place and not _comes_last(one):
             for move in moves_at(one.place, _last(one), flown, fired):
@@ -163,7 +164,7 @@ def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
     for one in said:
         if one.about is Says.NO_FIRE and not one.place:
             moves = _last(one)
-            if any(fired[move] for move in moves or range(MOVES)):
+            if any(fired[move] for move in moves or range(MOST_MOVES)):
                 raise LostError("fire and none")
     return tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
 
@@ -197,7 +198,7 @@ def _last(one: Statement) -> Sequence[int]:
 
 
 def _moves_of(one: Statement, flown: Sequence[str | None]) -> list[int]:
-    free = [move for move in range(MOVES) if flown[move] is None]
+    free = [move for move in range(MOST_MOVES) if flown[move] is None]
     if one.place is None:
         count = max(1, one.count)
         if count > len(free):

@@ -11,6 +11,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 SIGNS: Mapping[str, str] = {
     "left": "L", "right": "R", "ahead": "A", "straight_on": "N", "both_sides": "B",
@@ -25,12 +26,11 @@ SIGNS: Mapping[str, str] = {
 """By class of `words.yaml`. Besides: `c` a code, `j` the letter A, which is a manoeuvre or where
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
 that only the grammar knows."""
-MOVES = 3
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
 _FIRE_CODE = Pattern(r"[Ff][ALRalr]{1,3}")
 _TURNS: Mapping[str, int] = {
-    **{word: n for n, word in enumerate(NUMBERS) if n > MOVES}, TENS[3]: 30,
-    **{word: n for n, word in enumerate(ORDINALS) if n > MOVES},
+    **{word: n for n, word in enumerate(NUMBERS) if n > MOST_MOVES}, TENS[3]: 30,
+    **{word: n for n, word in enumerate(ORDINALS) if n > MOST_MOVES},
     **{f"{word}th": n for n, word in enumerate(NUMBERS[:20]) if n > len(ORDINALS) - 1},
 }  # fmt: skip
 """Turns of the game in words: `turn fifteen`, `the fifteenth turn`. What is first, second or third

@@ -20,6 +20,7 @@ from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -29,7 +30,6 @@ MOST_CLOSING_WORDS = 5
 _SENTENCE_ENDS = frozenset(".!?:;")
 _ORDERED = MOVES_AND_FIRE | GROUND | MOVE_NAMES | FIXES | DOUBTS
 """Kinds of phrases that closing words have none of."""
-_MOVES = 3
 LONGEST_NAME = 40
 """Characters; a longer line is no name."""
 _NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
@@ -159,7 +159,7 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         return reader.state == "press" or not _all_vocabulary(reader, line)
     if (
         _INITIALS.match(bare)
-        and reader.clerk.draft.count_of_men == _MOVES
+        and reader.clerk.draft.count_of_men == MOST_MOVES
         and _is_last(reader, line)
     ):
         return bare.count(".") > 1 or not _all_vocabulary(reader, line)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role, Stretch
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.layout import Line
@@ -18,7 +19,6 @@ _OPENS = re.compile(
 )
 _FEWEST = 2
 """Lines that are a list."""
-_MOVES = 3
 
 
 def passed_over(reader: MessageReader) -> list[Stretch]:
@@ -43,7 +43,7 @@ def _numbers(reader: MessageReader, lines: list[tuple[Line, int]]) -> list[Stret
     return [
         (line.start, line.end)
         for n, (line, at) in enumerate(lines)
-        if reader.clerk.look[at] == "I" and "I" not in flown[n:] and len(flown) == _MOVES
+        if reader.clerk.look[at] == "I" and "I" not in flown[n:] and len(flown) == MOST_MOVES
     ]
 
 

@@ -19,6 +19,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 Named = tuple[str, tuple[int, int]]
 """A name to know a plane by, and where it is written."""
@@ -152,18 +153,15 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
             if heading:
                 found[number] = heading
     names = {one.name for one in found.values()}
-    if len(names) == len(found) == _MOVES and not names & own and _are_moves(lines, found):
+    if len(names) == len(found) == MOST_MOVES and not names & own and _are_moves(lines, found):
         return {}
     return found if len(names) >= 2 or names & own else {}
-
-
-_MOVES = 3
 
 
 def _are_moves(lines: Sequence[Line], found: dict[int, Heading]) -> bool:
     """Three headings in a row of one manoeuvre each are called after moves, not planes."""
     first = min(found)
-    if sorted(found) != list(range(first, first + _MOVES)):
+    if sorted(found) != list(range(first, first + MOST_MOVES)):
         return False
     return all(
         sum(bit.kind in MANOEUVRES for bit in made_of(rest)) == 1

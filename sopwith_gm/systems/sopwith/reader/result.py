@@ -36,7 +36,7 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     fire_passed_over,
     strips_passed_over,
 )
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 
 _SAYS_LITTLE: frozenset[Code] = frozenset({"odd", "lost"})
 """Told only where there is no other reason."""
-_MOVES = 3
 _LONGEST_SHOWN = 160
 """Characters; of a longer line only the sentence in doubt is shown."""
 
@@ -112,7 +111,7 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
             if not draft.has_anything and not draft.says_of_ground and len(named) > 1:
                 _left(clerk, _headings_of(reader, name), "orders-missing")
             lands = draft.land or draft.best().ground.land
-            if 0 < draft.count_of_moves < _MOVES and not lands and not draft.unread:
+            if 0 < draft.count_of_moves < MOST_MOVES and not lands and not draft.unread:
                 # who does not land flies three moves
                 draft.leave(draft.sentences, "orders-missing")
         return {name: draft.sheet(reader.text) for name, draft in named.items()}
