@@ -23,7 +23,7 @@ from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.drawing import SQUADRON_DRAWING
 from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.map_space import SHEET
-from sopwith_gm.systems.squadron.pictures import sheet
+from sopwith_gm.systems.squadron.pictures import ground, sheet
 from sopwith_gm.systems.squadron.pictures.fight import WIDEST, fight_boxes
 from sopwith_gm.systems.squadron.pictures.sheet import Style
 from sopwith_gm.systems.squadron.pictures.staging import stage
@@ -170,6 +170,20 @@ def test_what_the_crop_shows_is_in_the_unit_that_reports_have() -> None:
         assert -20 < west < east < record.rules.board + 20
         assert -20 < south < north < record.rules.board + 20
         assert east - west > record.rules.board / 4
+
+
+@pytest.mark.parametrize("at", [(81, 9), (81, 153), (9, 81), (153, 81), (9, 9), (153, 153)])
+def test_the_name_of_a_plane_at_the_edge_leaves_the_scale_clear(at: tuple[int, int]) -> None:
+    """It stands on the board, whichever edge the plane is at."""
+    from drawn_rounds import flying, on_table
+
+    planes = (flying("Night Heron", on_table(*at), "N"), flying("Kite", on_table(81, 81), "S"))
+    record = record_of(planes, {"Night Heron": "MOVE ROLL", "Kite": "MOVE S"}, read_rules())
+    edge = (*ground.EDGE[0], *ground.EDGE[2])
+    for staged in stage(record)[:1]:
+        style = Style(PALETTES["light"])
+        for drawn in (sheet.whole(staged, "So", "", style), sheet.board_alone(staged, style)):
+            check_labels_inside(drawn.boxes, edge)
 
 
 @pytest.mark.parametrize(

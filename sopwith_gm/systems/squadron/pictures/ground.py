@@ -6,6 +6,7 @@ from matplotlib.path import Path
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
+from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
@@ -21,6 +22,8 @@ _U_IN_CM = 13 / 30
 _BAND = 1.30
 _HALF = BOARD / 2
 BORDER: Box = (-_HALF - _BAND, -_HALF - _BAND, _HALF + _BAND, _HALF + _BAND)
+EDGE: tuple[Point, ...] = ((-_HALF, -_HALF), (_HALF, -_HALF), (_HALF, _HALF), (-_HALF, _HALF))
+"""Of the board, counter-clockwise: beyond it is the scale."""
 PLATE = TableSheet(SHEET, BORDER)
 
 

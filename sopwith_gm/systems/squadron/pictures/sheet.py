@@ -72,7 +72,7 @@ def whole(staged: Staged, heading: str, caption: str, style: Style, name: str = 
     words, title_box = title(ground.PLATE, heading, name or scene.title, caption, palette)
     rose, rose_box = ground.PLATE.compass(directions(scene), palette)
     picture = inset(ground.BORDER, 0.75)
-    place = Ground(picture, boxes=[title_box, rose_box])
+    place = Ground(picture, boxes=[title_box, rose_box], border=ground.EDGE)
     overprint, boxes = _overprint(staged, place, style)
     return Sheet(
         under=background(scene, style),
@@ -90,7 +90,7 @@ def directions(scene: Scene) -> list[tuple[str, float]]:
 
 def board_alone(staged: Staged, style: Style, heading: str = "") -> Sheet:
     """The board and its border without anything about it, for a page that has its own."""
-    place = Ground(inset(ground.BORDER, 0.75))
+    place = Ground(inset(ground.BORDER, 0.75), border=ground.EDGE)
     overprint, boxes = _overprint(staged, place, style)
     title = f"{heading}: {staged.scene.title}"
     return Sheet(background(staged.scene, style), overprint, boxes, title)
@@ -104,7 +104,7 @@ def crop(staged: Staged, box: Box, heading: str, style: Style) -> Sheet:
     if style.detail != "wordless":
         named = style.detail == "full"
         edge_marks, edge_boxes = outsiders(_placed(staged), box, style.palette, named=named)
-    place = Ground(inset(box, 0.3), boxes=edge_boxes)
+    place = Ground(inset(box, 0.3), boxes=edge_boxes, border=ground.EDGE)
     overprint, boxes = _overprint(staged, place, style, within=box)
     return Sheet(
         under=in_view(background(scene, style), box),
