@@ -20,7 +20,7 @@ from sopwith_gm.store.find import load_all
 @games_option
 @click.option("--as", "plane", metavar="PILOT", help="Whose it is, whoever it comes from.")
 @click.option("--game", metavar="GAME", help="Which game it is for; default: the sender's one.")
-@click.option("--turn", type=kinds.turn, metavar="N", help="Default: the turn that is due.")
+@kinds.turn_option
 @click.option("--keep", is_flag=True, help="Leave it in the tray too: it is for another game.")
 @json_option
 def file(
@@ -28,7 +28,7 @@ def file(
     named: Path | None,
     plane: str | None,
     game: str | None,
-    turn: int | None,
+    turn: tuple[str | None, int] | None,
     keep: bool,
     as_json: bool,
 ) -> None:
@@ -52,7 +52,8 @@ def file(
         lies = tray_of(games, sorting_of(league, pilots))
         _print(lies, as_json=as_json)
         raise SystemExit(1 if lies else 0)
-    said = ByHand(message, plane, game, turn, keep)
+    of_turn, number = turn or (None, None)
+    said = ByHand(message, plane, kinds.game_meant(game, of_turn), number, keep)
     place = file_by_hand(league, pilots, said, clock(None))
     if as_json:
         say(json.dumps({"file": place}, indent=1))

@@ -18,6 +18,30 @@ def turn(said: str | int) -> int:
     return number
 
 
+def turn_of_game(said: str | int) -> tuple[str | None, int]:
+    """A turn, with its game where it is named: `4`, `turn4`, `dawn-patrol/turn4`.
+
+    Raises click.BadParameter.
+    """
+    game, _, name = str(said).rpartition("/")
+    return game or None, turn(name)
+
+
+turn_option = click.option(
+    "--turn",
+    type=turn_of_game,
+    metavar="TURN",
+    help="Default: the turn that is due. With its game: dawn-patrol/turn4.",
+)
+
+
+def game_meant(game: str | None, of_turn: str | None) -> str | None:
+    """The game of `--game`, or the one that `--turn` names. Raises click.UsageError for two."""
+    if game and of_turn and game != of_turn:
+        raise click.UsageError(f"--game says {found(game)}, --turn {found(of_turn)}: which game?")
+    return game or of_turn
+
+
 def address(said: str) -> str:
     """A mail address, without a name. Raises click.BadParameter."""
     if fault := fault_of_address(said):

@@ -15,7 +15,7 @@ from sopwith_gm.desk.small_changes import Decision, due_in, ruled
 @click.argument("pilot")
 @games_option
 @game_option
-@click.option("--turn", type=kinds.turn, metavar="N", help="Default: the turn that is due.")
+@kinds.turn_option
 @click.option("--orders", metavar="TEXT", help="These orders instead, in words.")
 @click.option("--accept", is_flag=True, help="His orders stand as they were read.")
 @click.option("--nmr", is_flag=True, help="What he sent does not count.")
@@ -25,7 +25,7 @@ def rule(
     pilot: str,
     named: Path | None,
     game: str | None,
-    turn: int | None,
+    turn: tuple[str | None, int] | None,
     orders: str | None,
     accept: bool,
     nmr: bool,
@@ -49,11 +49,12 @@ def rule(
     ways = [orders is not None, accept, nmr]
     if sum(ways) > 1 or not (any(ways) or waive_card):
         raise click.UsageError("say one of --orders, --accept, --nmr; --waive-card goes with each")
+    of_turn, number = turn or (None, None)
     said = Decision(ask(reason, "Reason", "--reason"), orders, accept, nmr, waive_card)
     decide_for_seat(
         pilot,
-        game,
+        kinds.game_meant(game, of_turn),
         named,
-        lambda now, _, plane: ruled(now, due_in(now) if turn is None else turn, plane, said),
+        lambda now, _, plane: ruled(now, due_in(now) if number is None else number, plane, said),
         command="rule",
     )

@@ -51,6 +51,17 @@ def test_a_turn_is_named_by_its_number_or_its_folder(games: Path, run: Run) -> N
     assert "you ruled on Red Knave's orders for dawn-patrol/turn3." in said.out
 
 
+def test_a_turn_may_be_named_with_its_game(games: Path, run: Run) -> None:
+    """As `check` and `adjudicate` take it; two games that differ are refused."""
+    ruling = ("rule", "Red Knave", "--nmr", "--reason", "x", "--games", games)
+    said = run(*ruling, "--turn", "dawn-patrol/turn3")
+    assert "you ruled on Red Knave's orders for dawn-patrol/turn3." in said.out
+    assert "unknown game 'dusk'" in run(*ruling, "--turn", "dusk/turn3").err
+    both = run(*ruling, "--turn", "dusk/turn3", "--game", "dawn-patrol")
+    assert both.code == 2
+    assert "--game says 'dawn-patrol', --turn 'dusk': which game?" in both.err
+
+
 @pytest.mark.parametrize(
     ("first", "second", "undo"),
     [
