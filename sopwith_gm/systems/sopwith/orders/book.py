@@ -12,6 +12,7 @@ from sopwith_gm.systems.sopwith.orders.account import lost
 from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet
+from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 NEAR = 0.09
@@ -22,7 +23,7 @@ DOUBTFUL = frozenset({"?", "L?", "R?"})
 """For a manoeuvre of which nobody knows which it is."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Book:
     """One plane's readings so far, and what of its message is in doubt."""
 
@@ -86,6 +87,17 @@ class Book:
                     self.states[sheet] = Kept(whole, None)
         self.sentences.append(place)
         self.leave([place] if other.unread else [], "reference")
+
+    def label(self, numbers: tuple[int, ...], start: int) -> None:
+        """A number that stands above, in a quoted line."""
+        labelled: dict[Sheet, Kept] = {}
+        for state, kept in self.states.items():
+            for cost, closed in Steps(()).close(state):
+                item = Item(to=",".join(map(str, numbers)), is_marked=True, start=start)
+                labelled[closed._replace(item=item, has_names=True)] = kept._replace(
+                    cost=kept.cost + cost
+                )
+        self.states = labelled
 
     def gap(self) -> None:
         """A new line."""

@@ -34,8 +34,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     talk_before,
 )
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet
-from sopwith_gm.systems.sopwith.orders.steps import Steps
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.turns import OF_A_TURN, OF_NEXT_TURN, turn_named
@@ -101,6 +100,8 @@ class Clerk:
     again, and most of it as before."""
     trusting: list[tuple[Callable[[Trust], bool], bool]] = field(default_factory=list)
     """What was asked of the trust, with the answers."""
+    heard: dict[Stretch, tuple[str, ...]] = field(default_factory=dict)
+    """Of which planes each sentence is; of none where that cannot be told."""
     strung: dict[Stretch, Strung] | None = None
     """Each sentence that the grammar was asked of, as strung; None where nobody wants to know."""
 
@@ -160,13 +161,12 @@ class Clerk:
         for book in (self.draft, *self.also):
             book.gap()
             if label:
-                _label(book, label, start)
-        found = False
+                book.label(label, start)
+        found, is_below = False, self.is_headed
         signed = _SIGNED.search(self.look, start, end)
         end = signed.start() if signed else end
         for a, b in whole(self.look, sentences(self.look, start, end)):
-            read = self._of_planes if len(self.drafts) > 1 else self._read
-            found |= read(a, b, is_labelled=bool(label))
+            found |= self._of_planes(a, b, is_labelled=bool(label), is_below=is_below)
             self.is_headed = False
         return found
 
@@ -207,18 +207,26 @@ class Clerk:
     def _spelt(self, text: str, tokens: Sequence[Token]) -> Said:
         return spelt(text, tokens, self.legend.read(tokens, vocabulary().spell(tokens)))
 
-    def _of_planes(self, a: int, b: int, *, is_labelled: bool) -> bool:
-        """Read a sentence for each plane that it is of."""
+    def _of_planes(self, a: int, b: int, *, is_labelled: bool, is_below: bool) -> bool:
+        """Read a sentence for each plane that it is of; `is_below`: it stands in the line that the
+        name of its plane heads."""
         names = [name for name in self.drafts if name]
+        if not names:
+            self.heard[a, b] = ("",)
+            return self._read(a, b, is_labelled=is_labelled)
         books = (self.draft, *self.also)
         of = [name for name in names if self.is_headed and self.drafts[name] in books]
         spoken = spoken_of(self.look[a:b], names, of)
         if spoken.text is None:
+            is_of_these = is_below and not spoken.planes
+            self.heard[a, b] = tuple(n for n in names if is_of_these and self.drafts[n] in books)
             self.leave(a, b, "which-plane")
             return True
         self.look = self.look[:a] + spoken.text + self.look[b:]
+        told = [self.drafts[name] for name in spoken.planes] or books
+        self.heard[a, b] = tuple(name for name, book in self.drafts.items() if book in told)
         before, found = self.draft, False
-        for book in [self.drafts[name] for name in spoken.planes] or books:
+        for book in told:
             self.draft = book
             found |= self._read(a, b, is_labelled=is_labelled)
         self.draft = before
@@ -382,16 +390,3 @@ class Clerk:
             return {}, []
         self.best, kept = next(iter(found.items()))
         return found, rows_of(kept.trail)
-
-
-def _label(book: Book, numbers: tuple[int, ...], start: int) -> None:
-    """A number that stands above, in a quoted line."""
-    states: dict[Sheet, Kept] = {}
-    for state, kept in book.states.items():
-        for cost, closed in Steps(()).close(state):
-            to = ",".join(map(str, numbers))
-            item = Item(to=to, is_marked=True, start=start)
-            states[closed._replace(item=item, has_names=True)] = kept._replace(
-                cost=kept.cost + cost
-            )
-    book.states = states

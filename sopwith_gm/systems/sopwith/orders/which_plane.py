@@ -53,8 +53,9 @@ class Spoken(NamedTuple):
     """Of which planes a sentence is, and its text without their names."""
 
     planes: tuple[str, ...]
-    """Empty: of that which was spoken of before; nobody can tell where `text` is None."""
+    """Empty: of that which was spoken of before; where `text` is None, those that it names."""
     text: str | None
+    """None where nobody can tell of which it is."""
 
 
 def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
@@ -70,21 +71,28 @@ def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
         if both and set(of) != set(names) and not _TWO_MOVES.search(text, 0, both.start()):
             return Spoken((), None)
         others = [name for name in found if name not in of]
-        is_open = (everyone and set(of) != set(names)) or any(
-            _is_told(text, name) for name in others
-        )
-        return Spoken((), None if is_open else _without_all(_without_subject(text, of)))
+        told = tuple(name for name in others if _is_told(text, name))
+        if told or (everyone and set(of) != set(names)):
+            return Spoken(told, None)
+        return Spoken((), _without_all(_without_subject(text, of)))
     if everyone and not found:
         return Spoken(tuple(names), _without_all(text))
     if everyone or len(found) > 1 or _MAYBE_ALL.match(text):
-        return Spoken((), None)
+        return Spoken(tuple(found), None)
     for name in found:
-        text = re.sub(_named(name), lambda found: blank(found[0]), text, flags=re.IGNORECASE)
+        text = without_name(text, name)
     return Spoken(tuple(found), text)
 
 
 def _named(name: str) -> str:
     return rf"{_BEFORE_NAME}(?<!\w){re.escape(name)}(?:'s)?(?!\w)"
+
+
+def without_name(text: str, name: str) -> str:
+    """A sentence without the name of the plane that it is of."""
+    if not name:
+        return text
+    return re.sub(_named(name), lambda found: blank(found[0]), text, flags=re.IGNORECASE)
 
 
 def _without_subject(text: str, names: Collection[str]) -> str:

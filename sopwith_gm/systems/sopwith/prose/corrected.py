@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.prose.words import Word
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
-def told_corrected(sentences: Sequence[Sentence]) -> Told | None:
+def told_corrected(sentences: Sequence[Sentence], *, is_named: bool = False) -> Told | None:
     """`A, A, LT. No, hang on: A, A, RT`, and `Sorry, make the last one RT`; None where what is
     corrected does not come out whole."""
     signs = ["".join(word.sign for word in words) for _, words in sentences]
@@ -20,13 +20,13 @@ def told_corrected(sentences: Sequence[Sentence]) -> Told | None:
     if begun is None or any(map(_takes_back, (words for _, words in sentences[begun:]))):
         return None
     plain = [(sentence, _without_turn(words)) for sentence, words in sentences[begun:]]
-    anew = told_in_one_way(plain)
+    anew = told_in_one_way(plain, is_named=is_named)
     if anew.moves:
         had_fire = any(re.search("[FG]", one) for one in signs[:begun])
         if had_fire and not any(re.search("[FGZq]", one) for one in signs[begun:]):
             return None  # does the fire that was told before stand?
         return Told(anew.moves, tuple(told))
-    before = told_in_one_way(sentences[:begun])
+    before = told_in_one_way(sentences[:begun], is_named=is_named)
     try:
         return Told(_patched(before.moves, plain), tuple(told)) if before.moves else None
     except LostError:

@@ -4,15 +4,25 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.corrected import told_corrected
-from sopwith_gm.systems.sopwith.prose.told import Told, told_in_one_way
-from sopwith_gm.systems.sopwith.prose.words import words_of
+from sopwith_gm.systems.sopwith.prose.told import (
+    Sentence,
+    Told,
+    speaks_of_himself,
+    told_in_one_way,
+)
+from sopwith_gm.systems.sopwith.prose.words import without_pronouns, words_of
 
 
-def told_in_prose(sentences: Sequence[str]) -> Told:
-    """What folded sentences tell, and what a correction among them tells anew, or of one move."""
-    said = [(sentence, words_of(sentence)) for sentence in sentences]
-    told = told_in_one_way(said)
-    return told if told.moves else told_corrected(said) or told
+def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
+    """What folded sentences tell, and what a correction among them tells anew, or of one move.
+
+    `is_named`: do they tell of a plane that is called by its name? Who does it is that plane.
+    """
+    said: list[Sentence] = [(sentence, words_of(sentence)) for sentence in sentences]
+    if is_named and not speaks_of_himself([words for _, words in said]):
+        said = [(sentence, without_pronouns(words)) for sentence, words in said]
+    told = told_in_one_way(said, is_named=is_named)
+    return told if told.moves else told_corrected(said, is_named=is_named) or told
 
 
 def orders_fire(sentence: str) -> bool:

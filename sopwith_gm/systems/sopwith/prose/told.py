@@ -29,19 +29,24 @@ Sentence = tuple[str, Sequence[Word]]
 """A folded sentence, and its words."""
 
 
-def told_in_one_way(sentences: Sequence[Sentence]) -> Told:
+def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) -> Told:
     """Where a clause may be a move or speak of one (*as I turn*), it is read both ways, and what
     comes out whole counts if the other does not contradict it.
+
+    `is_named`: are they of a plane whose name is known? Whoever else is named is another.
     """
     refers = any(may_refer("".join(word.sign for word in words)) for _, words in sentences)
-    readings = [_told(sentences, is_referring=both) for both in (False, True)[: 1 + refers]]
+    readings = [
+        _told(sentences, is_referring=both, is_named=is_named)
+        for both in (False, True)[: 1 + refers]
+    ]
     whole = [one for one in readings if one.moves]
     if not whole or any(one.moves != whole[0].moves for one in whole):
         return Told(why_not="two readings" if whole else readings[0].why_not)
     return whole[0]
 
 
-def _told(sentences: Sequence[Sentence], *, is_referring: bool) -> Told:
+def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) -> Told:
     said, of_fire = Statements(), False
     taken: dict[bool, list[int]] = {False: [], True: []}
     turn = ""
@@ -57,30 +62,35 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool) -> Told:
             of_fire = clauses.of_fire
             said.add(clauses.all)
             taken[any(word.sign == "Q" for word in words)].append(n)
-        _must_be_own(ordering)
+        _must_be_own(ordering, is_named=is_named)
         return Told(_settled(said.all), tuple(taken[False]), tuple(taken[True]))
     except LostError as lost:
         return Told(why_not=str(lost))
 
 
-def _must_be_own(ordering: Sequence[Sequence[Word]]) -> None:
+def _must_be_own(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
     """Raises `LostError` where somebody is named who does what is ordered, and who may be another.
 
     `The Camel slips right` is the own plane where all is told of it; not beside what *I* do, nor
     behind codes.
     """
     signs = ["".join(word.sign for word in words) for words in ordering]
-    is_named = any(patterns.MAY_BE_OF_PILOT.search(one) for one in signs)
+    is_somebody = any(patterns.MAY_BE_OF_PILOT.search(one) for one in signs)
     is_own = _has(ordering, {"pilot"}) or (
         any(patterns.OF_PILOT.search(one) for one in signs[:1])
-        and not _has(ordering, _FIRST_PERSON)
+        and not (is_named or speaks_of_himself(ordering))
     )
-    if is_named and not is_own:
+    if is_somebody and not is_own:
         raise LostError("orders that may be another's")
 
 
 def _has(ordering: Sequence[Sequence[Word]], values: Set[str]) -> bool:
     return any(word.value.split(" ")[0] in values for words in ordering for word in words)
+
+
+def speaks_of_himself(sentences: Sequence[Sequence[Word]]) -> bool:
+    """Does a player say what *I* do?"""
+    return _has(sentences, _FIRST_PERSON)
 
 
 _FIRST_PERSON = frozenset(

@@ -89,6 +89,14 @@ def words_of(look: str) -> tuple[Word, ...]:
     return tuple(_Words(vocabulary().tokens(plain, 0, len(plain))).all())
 
 
+def without_pronouns(words: Sequence[Word]) -> tuple[Word, ...]:
+    """Words of a plane that is called by its name: `he` is this plane, as `she` is any."""
+    return tuple(Word("v", "she") if word.value in _HE else word for word in words)
+
+
+_HE = frozenset({"he", "him", "he's", "he'll"})
+
+
 class _Words:
     """The tokens of one sentence, becoming words."""
 

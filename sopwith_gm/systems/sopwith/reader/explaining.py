@@ -37,7 +37,8 @@ def _told(reading: Reading, reader: MessageReader) -> Explained:
     taken = [stretch for book in clerk.drafts.values() for stretch in book.sentences]
     lines = [(line.role, line.start, line.end) for line in reader.lines]
     told = explanation(reading, lines, clerk.strung or {}, taken, clerk.all_reasons())
-    return _with_prose(told, reader.told_in_prose)
+    in_prose = {place for places in reader.told_in_prose.values() for place in places}
+    return _with_prose(told, sorted(in_prose))
 
 
 def _with_prose(told: Explained, sentences: Sequence[Stretch]) -> Explained:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
+from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
 from sopwith_gm.systems.sopwith.reader.not_taken import own_sentences
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
@@ -16,7 +18,9 @@ if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 
-_NOT_TOLD: frozenset[Code] = FOR_EVER - {"unclaimed", "reference", "two-lists", "alternative"}
+_NOT_TOLD: frozenset[Code] = FOR_EVER - {
+    "unclaimed", "reference", "two-lists", "alternative", "which-plane",
+}  # fmt: skip
 """Doubts that stay where sentences tell three moves: what they are about is not in the words."""
 _OF_MOVES: frozenset[Code] = frozenset(
     ["turn-or-slip", "no-manoeuvre", "fourth-move", "two-in-one", "which-move", "which-fire",
@@ -26,37 +30,63 @@ _OF_MOVES: frozenset[Code] = frozenset(
 
 
 def told_in_sentences(
-    reader: MessageReader, sheets: dict[str, OrderSheet], stretches: list[Stretch]
+    reader: MessageReader, sheets: Mapping[str, OrderSheet], stretches: Sequence[Stretch]
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
-    """The sheets and what is in doubt, where sentences tell three moves whole and in one way.
+    """The sheets and what is in doubt, where the sentences of a plane tell three moves whole and in
+    one way.
 
     What they tell goes before what the grammar makes of them: there every word has to have its
-    place. What is in doubt beside these sentences stays in doubt.
+    place. What is in doubt beside these sentences, or of another plane, stays in doubt.
     """
-    if set(sheets) != {""} or sheets[""].stay or reader.has_fields:
-        return sheets, stretches
+    owners = {one: _owners(reader, one) for one in stretches}
+    read, settled = dict(sheets), {one: set[str]() for one in stretches}
+    for plane, sheet in sheets.items():
+        doubts = [one for one in stretches if plane in owners[one]]
+        told = None if sheet.stay else _told(reader, plane, sheet, doubts)
+        if told:
+            read[plane], reader.told_in_prose[plane], answered = told
+            for one in answered:
+                settled[one].add(plane)
+    left = [one for one in stretches if not owners[one] or owners[one] - settled[one]]
+    return read, left
+
+
+def _owners(reader: MessageReader, doubt: Stretch) -> Set[str]:
+    """The planes of which a doubt is: of all that are told there, where it is of the message."""
+    drafts = reader.clerk.drafts.items()
+    of_planes = {plane for plane, book in drafts if doubt in book.unread}
+    a, b = doubt
+    heard = reader.clerk.heard.items()
+    return of_planes or {plane for (x, y), of in heard if x < b and a < y for plane in of}
+
+
+def _told(
+    reader: MessageReader, plane: str, sheet: OrderSheet, doubts: Sequence[Stretch]
+) -> tuple[OrderSheet, list[Stretch], list[Stretch]] | None:
+    """The sheet of a plane, the sentences that tell it, and the doubts that they answer."""
     look = reader.clerk.look
-    places = list(own_sentences(reader))
-    told = told_in_prose([look[a:b] for a, b in places])
-    if not told.moves:
-        return sheets, stretches
-    taken = [places[n] for n in told.sentences]
+    places = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
+    told = told_in_prose([without_name(look[a:b], plane) for a, b in places], is_named=bool(plane))
+    goes = sheet.take_off is not None or bool(sheet.land)
+    if not told.moves or (
+        told.of_ground and not (goes or sheet.not_landing or sheet.repair is not None)
+    ):
+        return None
     reasons = reader.clerk.all_reasons()
-    goes = sheets[""].take_off is not None or bool(sheets[""].land)
+    taken = [places[n] for n in told.sentences]
     of_ground = [places[n] for n in told.of_ground] if goes else []
-    of_moves = [one for one in stretches if reasons.get(one) in _OF_MOVES]
-    left = [
-        (a, b)
-        for a, b in stretches
-        if not any(x < b and a < y for x, y in taken)
-        and not ((a, b) in of_moves and any(x < b and a < y for x, y in of_ground))
+    answered = [
+        one
+        for one in doubts
+        if _touches(one, taken) or (reasons.get(one) in _OF_MOVES and _touches(one, of_ground))
     ]
-    stays = _NOT_TOLD & {reasons.get(one) for one in stretches if one not in left}
-    on_ground = goes or sheets[""].not_landing or sheets[""].repair is not None
-    if stays or (told.of_ground and not on_ground):
-        return sheets, stretches
-    reader.told_in_prose = taken
+    if _NOT_TOLD & {reasons.get(one) for one in answered}:
+        return None
     moves = tuple(
         MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
     )
-    return {"": replace(sheets[""], moves=moves)}, left
+    return replace(sheet, moves=moves), taken, answered
+
+
+def _touches(one: Stretch, places: Sequence[Stretch]) -> bool:
+    return any(x < one[1] and one[0] < y for x, y in places)

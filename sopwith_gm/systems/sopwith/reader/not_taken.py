@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import Bit
-from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose.message import orders_fire
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -29,20 +28,20 @@ _OTHERS = Pattern(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNOREC
 
 def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
     """The sentences of the player's own words that are neither press nor a note."""
-    look = reader.clerk.look
-    for start, end in reader.own_words:
-        yield from whole(look, sentences(look, start, end))
+    for a, b in reader.clerk.heard:
+        if any(start <= a and b <= end for start, end in reader.own_words):
+            yield a, b
 
 
 def fire_passed_over(reader: MessageReader) -> list[Stretch]:
     """Sentences that speak of fire as orders do."""
-    if reader.told_in_prose:
-        return []
     taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
     return [
         (a, b)
         for a, b in own_sentences(reader)
-        if not any(x < b and a < y for x, y in taken) and orders_fire(reader.clerk.look[a:b])
+        if not reader.told_in_prose.keys() >= set(reader.clerk.heard[a, b])
+        and not any(x < b and a < y for x, y in taken)
+        and orders_fire(reader.clerk.look[a:b])
     ]
 
 
@@ -60,11 +59,8 @@ def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
     """Sentences that name a strip, where none is to be landed on or left: what of it?"""
     if any(sheet.land or sheet.take_off or sheet.not_landing for sheet in sheets.values()):
         return []
-    taken = {
-        (a, b)
-        for a, b, kind in reader.clerk.marks
-        if kind is Kind.ORDER and (a, b) not in reader.told_in_prose
-    }
+    told = {place for places in reader.told_in_prose.values() for place in places}
+    taken = {(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER} - told
     return [
         (a, b)
         for a, b in own_sentences(reader)

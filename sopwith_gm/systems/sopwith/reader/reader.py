@@ -165,8 +165,8 @@ class MessageReader:
         self.note_paragraph = -1
         self.chat: list[Line] = []
         self.own_words: list[tuple[int, int]] = []
-        self.told_in_prose: list[tuple[int, int]] = []  # sentences that count by `prose/`
-        self.has_fields = False  # whether a line answers a quoted one, or fills in a field
+        self.told_in_prose: dict[str, list[tuple[int, int]]] = {}
+        """By plane, the sentences of which it counts what `prose/` makes of them."""
 
     @property
     def has_orders(self) -> bool:
@@ -363,7 +363,6 @@ class MessageReader:
         is_quoted = bool(label) and not label.isdigit()
         if read_answer(self, line, label) if is_quoted else read_field(self, line):
             found = True
-            self.has_fields = True
         elif self.clerk.look[start:end].strip():
             self.own_words.append((start, end))
             found = self.clerk.line(
