@@ -6,6 +6,7 @@ exactly.
 """
 
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,21 @@ def test_a_phrase_is_told_right_or_not_at_all(
     expected, got = reading_of_entry(entry)
     exact = not check_mail.compare(expected, got, {"manoeuvre": [0, 0], "fire": [0, 0]})
     assert exact == (number not in OPEN.get(page, []))
+
+
+def test_each_of_two_planes_is_told_as_by_itself() -> None:
+    """Whatever sentences tell one plane, they tell it behind its name; not of the Camel."""
+    known = [
+        entry
+        for page, number, entry in (one.values for one in PHRASES)
+        if number not in OPEN.get(page, []) and not {*entry} - {"text", "moves"}
+    ]
+    whole_ones = [one for one in known[::3] if told(one["text"]) and "Camel" not in one["text"]]
+    for one, other in pairwise(whole_ones):
+        planes = {"Heron": {"moves": one["moves"]}, "Bittern": {"moves": other["moves"]}}
+        text = f"Heron: {one['text'].strip()}\nBittern: {other['text'].strip()}"
+        expected, got = reading_of_entry({"text": text, "planes": planes})
+        assert not check_mail.compare(expected, got, {"manoeuvre": [0, 0], "fire": [0, 0]}), text
 
 
 def _in_any_order(moves: str) -> str:

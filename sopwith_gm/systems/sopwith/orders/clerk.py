@@ -216,7 +216,7 @@ class Clerk:
             return self._read(a, b, is_labelled=is_labelled)
         books = (self.draft, *self.also)
         of = [name for name in names if self.is_headed and self.drafts[name] in books]
-        spoken = spoken_of(self.look[a:b], names, of)
+        spoken = spoken_of(self.look[a:b], names, of, is_below=is_below)
         if spoken.text is None:
             is_of_these = is_below and not spoken.planes
             self.heard[a, b] = tuple(n for n in names if is_of_these and self.drafts[n] in books)

@@ -246,7 +246,11 @@ def _is_inverted(said: Said, n: int) -> bool:
     if said.tokens[n].low != "should" or not is_head or said.text.rstrip().endswith("?"):
         return False
     behind = [token.low for token in said.tokens[n + 1 :]]
-    return behind[:1] not in (["i"], ["we"], ["be"]) and "," in behind
+    is_told = any(kinds & _DOES for kinds in said.kinds[n + 1 : n + 2])  # `(Gull) should hold, ...`
+    return behind[:1] not in (["i"], ["we"], ["be"]) and not is_told and "," in behind
+
+
+_DOES = frozenset({"go", "hold", "turn", "slip", "fire", "land", "take_off", "repair", "ground"})
 
 
 def begins_behind_dot(said: Said, hang: int) -> int | None:

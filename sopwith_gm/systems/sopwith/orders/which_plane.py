@@ -20,11 +20,12 @@ _BOTH = (
     r"start|should|shall|to|use)\b"
 )
 """Behind `both`; what ends in s is what both are: `both turns`."""
+_OF_MOVES = r"(?:\w+ )?(?:moves|turns|slips|straights|aheads|holds|straight|turn|slip)\b"
 _DO = rf"(?:both|they both|the two)(?= {_BOTH})|(?:neither|none|each)(?= {_ONES})"
 _OPENS = r"\W*(?:(?:and|but|so|then|now) )?"
 _ALL = re.compile(
     rf"\b(?:(?:of|for|from|with|by|on|in) )?(?:both|either|neither|none|all|each)"
-    rf"(?: of)?(?: (?:them|us|the two|the pair|{_PLANES}))\b"
+    rf"(?: of)?(?: (?:them|us|the two(?! {_OF_MOVES})|the pair|{_PLANES}))\b"
     rf"|\b(?:for|from|with|by|on) (?:both|either|each|neither)(?=\s*(?:[.!;:,)]|$))"
     rf"|(?:^|(?<=[,;:.(-])){_OPENS}(?:{_DO})"
     rf"|^{_OPENS}both(?= (?:\w+ing|with|without|on|from)\b)"
@@ -58,14 +59,20 @@ class Spoken(NamedTuple):
     """None where nobody can tell of which it is."""
 
 
-def spoken_of(text: str, names: Collection[str], of: Collection[str]) -> Spoken:
-    """Of which of several planes a sentence is; `of`: those that head it, if any does."""
+def spoken_of(
+    text: str, names: Collection[str], of: Collection[str], *, is_below: bool = False
+) -> Spoken:
+    """Of which of several planes a sentence is; `of`: those that head it, if any does; `is_below`:
+    another sentence of its line is headed."""
     if not any(
         bit.kind in _ORDERS for bit in made_of(_BOTH_ALONE.sub(lambda found: blank(found[0]), text))
     ):
         return Spoken((), text)
     found = [name for name in names if _is_spoken_of(text, name)]
     everyone = _ALL.search(text)
+    is_of_them = is_below and not of and everyone and everyone[0].lower().endswith("them")
+    if is_of_them and not found and not any(bit.kind in GROUND for bit in made_of(text)):
+        return Spoken((), text)  # `Gull: A, A, LT. Fire ahead in all of them.`
     if of:
         both = _BOTH_BEHIND.search(text)  # the planes, or two moves of one?
         if both and set(of) != set(names) and not _TWO_MOVES.search(text, 0, both.start()):

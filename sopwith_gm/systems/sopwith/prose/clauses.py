@@ -230,7 +230,8 @@ class Clauses:
             return False
         match = patterns.ONE.match(self._signs, self._at)
         place = self._found_place()
-        if not match or (place and match.end() <= place[1]):
+        is_move = "t" in self._here.mark and self._here.is_empty and self._found_man()
+        if not match or is_move or (place and match.end() <= place[1]):
             return False
         if match["way"]:
             return self._shoot(Shots(bursts=1), match.start("way"))
@@ -275,7 +276,8 @@ class Clauses:
         kind = before.men[-1][0][1:]
         if kind not in ("T", "S") or not set("t&") & set(self._here.mark):
             return False
-        self._here.men.append((match["side"] + kind, self._number(match, "twice")))
+        side = match["side"] or match["side2"]
+        self._here.men.append((side + kind, self._number(match, "twice")))
         self._at = match.end()
         return True
 

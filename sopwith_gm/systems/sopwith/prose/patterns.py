@@ -20,15 +20,15 @@ MANOEUVRES = tuple(
         r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=p|[LR],))?p?[dK]*(?P<side>[LR])",
         r"p?d?(?P<side>[LR])v{1,2}(?P<kind>[TS])(?!p?d?[LR])",
         # two moves ahead; a move ahead; straight on
-        r"(?:(?P<number>#)M?K*|aM|(?<=v)M)?(?P<ahead>[AN])M?(?!M)",
+        r"(?:(?P<number>#)M?K*|[ah]M|(?<=v)M)?(?P<ahead>[AN])M?(?!M)",
         r"(?P<number>#)?(?P<hold>H)",
         r"(?P<immelmann>I)",
     )
 )
 LIST_OF_CODES = Pattern(r"(?<![cjLRM#])[cj]{3}(?![cjLRo#])")
 """`A LT RT`, with nothing between them."""
-OTHER_SIDE = Pattern(r"(?P<twice>w)?pd?(?P<side>[LR])(?=[,.;&t]|$)")
-"""(A slip to the left,) then to the right."""
+OTHER_SIDE = Pattern(r"(?:(?P<twice>w)?pd?(?P<side>[LR])|(?P<side2>[LR])g)(?=[,.;&t]|$)")
+"""(A slip to the left,) then to the right, and right again."""
 COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)")
 """For two moves, three times, twice."""
 
@@ -85,6 +85,8 @@ NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|F\?|\?.*\?.*\?|#FL")
 """Where these stand, fire may be of others, past, in a hearth, or left: `two bursts left`."""
 PLACE_ALONE = Pattern(r"[^FGcjTSHIANLRBCqsZ]*$")
 """In a sentence of these signs alone, a place may be of anything: `number three arrived`."""
+CONDITION_ALONE = Pattern(r"[!K&]+[,.:;]?$")
+"""`If`, and nothing else: what follows may hang on it."""
 OF_PILOT = Pattern(r"P[Kvydzp]*[TSANHFGcjLR]")
 """Somebody who is named does something: `the Baron turns left`."""
 MAY_BE_OF_PILOT = Pattern(r"P[Kvydzp?]*[TSANHFGcjLR]")

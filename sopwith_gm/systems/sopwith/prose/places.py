@@ -45,7 +45,7 @@ _PLAIN = (
     ("first", r"p?[daz]+(?P<many>#)(?P<n>o)M?"),
     ("first", r"p[eb]p[daz]+(?P<n>o)(?P<many>#)M?m?"),
     ("numbered", r"p?[daz]*(?P<n>o)#?M(?:p[dz]+#?M?)?"),
-    ("numbered", r"p?[daz]*M(?P<n>#)(?:,?&M?(?P<n2>#))?"),
+    ("numbered", r"p?[daz]*M(?P<n>#)(?:(?:,?&g?|s)p?M?(?P<n2>#))?"),
     ("numbered", r"p(?P<n>#)&(?P<n2>#)(?!M)"),
     ("one", r"p(?P<n>#)(?=[,.&:;tKv]|$)"),
     # in the second slip; in the turn; on both slips
@@ -59,6 +59,7 @@ _PLAIN = (
     ("beside", rf"p?[dz]*(?:M|#)(?P<beside>[<>])[dz]*{_KIND}"),
     # in each of them; both times; in the two others
     ("each", r"p?e(?:p?[dz]*)?(?P<n>#)?M?m?(?![TSHAN])"),
+    ("each", r"p?e(?:p?[dz]*)?(?P<n>#)?(?:p[dz]+)?M"),
     ("both", r"p?b(?:p?[dz]*)?[Mm]?(?![TSHANGLRo])"),
     ("both", r"p?bp[dz]+o#?M?(?![TSHANG])"),
     ("rest", r"p?[dz]*#?[dz]*x(?:p?[dz]*)?#?M?"),

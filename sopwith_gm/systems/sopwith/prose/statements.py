@@ -246,6 +246,8 @@ class Statements:
             among = self._moves_of_sentence()
         if place and place.kind == "group" and not is_of_many:
             among = [one for one in self._here if one.about is Says.MOVE]
+        if place and place.kind == "both" and not is_of_many:
+            among = self._pair()
         is_bare = place is not None and place.kind == "numbered" and not place.is_of_move
         if is_bare and any(map(_names_one_of_kind, self._here)):
             raise LostError("the second of which")  # `in the first slip, and in the second`
@@ -269,6 +271,13 @@ class Statements:
         if len(moves) < 2 or any(one not in self._here for one in moves) or moves != self._here:
             raise LostError("each of which")
         return moves
+
+    def _pair(self) -> Sequence[Statement]:
+        """The two moves of this sentence; the last two of three if they alone are alike."""
+        moves = [one for one in self._here if one.about is Says.MOVE]
+        alike = [one for one in moves if one.man[-1] == moves[-1].man[-1]]
+        is_pair = alike == moves[-2:] or len(moves) < MOST_MOVES
+        return moves[-2:] if is_pair and all(_count(one) == 1 for one in moves) else ()
 
     def _shots(self, shots: Shots, place: Place | None, of: Statement | None) -> Statement:
         about = Says.NO_FIRE if shots.is_none else Says.FIRE

@@ -125,7 +125,8 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
         raise LostError("fire to the left, or left over")
     if "%" in signs:
         raise LostError("words of orders that only the grammar knows")
-    if "!" in signs and (may_order or "Q" in signs or signs.endswith(":")):
+    is_all = patterns.CONDITION_ALONE.match(signs)
+    if "!" in signs and (may_order or "Q" in signs or signs.endswith(":") or is_all):
         raise LostError("a condition")
     is_strange = len(re.findall("[?X]", signs)) > 1 and bool(patterns.PLACE_ALONE.match(signs))
     if not may_order or is_strange:
@@ -229,8 +230,8 @@ def _fire(one: Statement, flown: Sequence[str | None], fired: list[str | None]) 
         if not moves:
             raise LostError("two places of fire")
     among = _last(one)
-    is_numbered = one.place is not None and one.place.kind == "numbered"
-    if is_numbered and len(among) > 1 and among[0] and moves != among[-1:]:
+    is_bare = one.place is not None and one.place.kind == "numbered" and not one.place.is_of_move
+    if is_bare and len(among) > 1 and among[0] and moves != among[-1:]:
         raise LostError("the first of which")  # `ahead, then two turns, firing in the first`
     if one.is_only and any(fired):
         raise LostError("only there, and elsewhere")

@@ -78,7 +78,9 @@ def _told(
     answered = [
         one
         for one in doubts
-        if _touches(one, taken) or (reasons.get(one) in _OF_MOVES and _touches(one, of_ground))
+        if _touches(one, taken)
+        or (reasons.get(one) in _OF_MOVES and _touches(one, of_ground))
+        or (reasons.get(one) == "orders-missing" and one in reader.clerk.drafts[plane].unread)
     ]
     if _NOT_TOLD & {reasons.get(one) for one in answered}:
         return None

@@ -20,6 +20,7 @@ from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
+from sopwith_gm.systems.sopwith.reader.dividing import with_subjects
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
 from sopwith_gm.systems.sopwith.reader.labels import numbered
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
@@ -42,7 +43,6 @@ from sopwith_gm.systems.sopwith.reader.press_lines import (
 from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
-from sopwith_gm.systems.sopwith.reader.subjects import with_subjects
 from sopwith_gm.systems.sopwith.reader.tables import Table, tables_of
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 

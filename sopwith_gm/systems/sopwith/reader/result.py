@@ -109,7 +109,7 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
         base.leave(base.sentences if base.has_moves else [], "which-plane")
         for name, draft in named.items():
             if not draft.has_anything and not draft.says_of_ground and len(named) > 1:
-                _left(clerk, _headings_of(reader, name), "orders-missing")
+                draft.leave(_headings_of(reader, name), "orders-missing")
             lands = draft.land or draft.best().ground.land
             if 0 < draft.count_of_moves < MOST_MOVES and not lands and not draft.unread:
                 # who does not land flies three moves
