@@ -29,6 +29,9 @@ _CLOSED = re.compile(r"[a-z][^()\n]{1,60}\)")
 
 _BEGINS_ANEW = re.compile(r"\s*(?:Both|Neither|None|Each|Only|Not)\b")
 """No fire goes on so behind a full stop: `fire R. Neither lands.`"""
+_FIRED = re.compile(r"\b(?:fir|shoot)(?:e|ing)?s? [lr]\.$", re.IGNORECASE)
+_GOES_ON = re.compile(r"\s*(?!Turn|Slip)[A-Z][a-z]+\b")
+"""Behind `fire L.` a word with a capital begins a sentence, but for those that L may be of."""
 _WORD = re.compile(r"\s*([A-Z][a-z]{2,})\b")
 
 
@@ -56,6 +59,9 @@ def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
     """Sentences; what ends in an abbreviation (`f.`, `Mv.`) or within brackets goes on."""
     found: list[Stretch] = []
     for a, b in parts:
+        if found and _FIRED.search(look, *found[-1]) and _GOES_ON.match(look, a, b):
+            found.append((a, b))
+            continue
         is_short = found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1])
         is_inside = found and _OPENED.search(look[slice(*found[-1])]) and _CLOSED.match(look, a, b)
         if (is_short and not _begins_anew(look, a, b)) or is_inside:

@@ -385,13 +385,8 @@ class Clauses:
         for pattern in patterns.MANOEUVRES:
             match = pattern.match(self._signs, self._at + more)
             if match and (not best or match.end() > best[1]):
-                best = (self._code(match), self._number(match, "twice", "number")), match.end()
+                best = (
+                    (patterns.code_of(self._words, match), self._number(match, "twice", "number")),
+                    match.end(),
+                )
         return best
-
-    def _code(self, match: re.Match[str]) -> str:
-        found = match.groupdict()
-        if found.get("code"):
-            return self._words[match.start("code")].value
-        if found.get("kind"):
-            return str(found["side"]) + str(found["kind"])
-        return "A" if found.get("ahead") else "0" if found.get("hold") else "I"

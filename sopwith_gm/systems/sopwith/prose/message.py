@@ -10,7 +10,7 @@ from sopwith_gm.systems.sopwith.prose.told import (
     speaks_of_himself,
     told_in_one_way,
 )
-from sopwith_gm.systems.sopwith.prose.words import without_pronouns, words_of
+from sopwith_gm.systems.sopwith.prose.words import Word, without_pronouns, words_of
 
 
 def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
@@ -23,6 +23,11 @@ def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
         said = [(sentence, without_pronouns(words)) for sentence, words in said]
     told = told_in_one_way(said, is_named=is_named)
     return told if told.moves else told_corrected(said, is_named=is_named) or told
+
+
+def may_order(words: Sequence[Word]) -> bool:
+    """May words tell of moves or fire at all?"""
+    return bool(patterns.MAY_ORDER.search("".join(word.sign for word in words)))
 
 
 def orders_fire(sentence: str) -> bool:

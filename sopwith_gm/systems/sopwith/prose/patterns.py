@@ -1,9 +1,10 @@
 """Which signs of words are one thing: a manoeuvre, fire, where it goes, which move."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.sopwith.prose.words import Word
 
 WAYS: Mapping[str, str] = {
     "L": "L", "R": "R", "A": "A", "N": "A", "j": "A", "B": "LR", "b": "LR", "C": "LRA", "e": "LRA",
@@ -25,6 +26,18 @@ MANOEUVRES = tuple(
         r"(?P<immelmann>I)",
     )
 )
+
+
+def code_of(words: Sequence[Word], match: re.Match[str]) -> str:
+    """The code of a manoeuvre that one of its patterns found."""
+    found = match.groupdict()
+    if found.get("code"):
+        return words[match.start("code")].value
+    if found.get("kind"):
+        return str(found["side"]) + str(found["kind"])
+    return "A" if found.get("ahead") else "0" if found.get("hold") else "I"
+
+
 LIST_OF_CODES = Pattern(r"(?<![cjLRM#])[cj]{3}(?![cjLRo#])")
 """`A LT RT`, with nothing between them."""
 OTHER_SIDE = Pattern(r"(?:(?P<twice>w)?pd?(?P<side>[LR])|(?P<side2>[LR])g)(?=[,.;&t]|$)")

@@ -24,6 +24,7 @@ from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
+from sopwith_gm.systems.sopwith.reader.amended import amended
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
     pointing,
     standing_elsewhere,
@@ -73,6 +74,9 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
     sheets, stretches = told_in_sentences(reader, sheets, stretches)
+    sheets, stretches = amended(
+        reader, sheets, stretches, lambda said: _read_again(reader, said, context)
+    )
     if not stretches:
         stretches += _left(clerk, fire_passed_over(reader), "order-or-talk")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
@@ -98,6 +102,14 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         _marks(reader, unread),
         _slips(reader),
     )
+
+
+def _read_again(reader: MessageReader, text: str, context: Context) -> Reading:
+    """The same message with less in it, read with the same trust."""
+    again = type(reader)(text, context)
+    again.clerk.trust = reader.clerk.trust
+    again.read()
+    return result_of(again, context)
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:

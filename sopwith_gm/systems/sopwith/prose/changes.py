@@ -1,0 +1,237 @@
+"""What a correction changes of three moves: each change whole, or none is made."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.systems.sopwith.prose.clauses import Clause, Clauses, Shots
+from sopwith_gm.systems.sopwith.prose.correcting import Correction, denies, without_what_stands
+from sopwith_gm.systems.sopwith.prose.places import LostError, moves_at
+from sopwith_gm.systems.sopwith.prose.told import is_ordering
+from sopwith_gm.systems.sopwith.prose.words import Word, words_of
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
+
+Moves = Sequence[tuple[str, str]]
+"""Codes of manoeuvres, each with the directions of its fire."""
+
+
+class MisfitError(LostError):
+    """A correction is understood, and does not fit what it corrects."""
+
+
+class Changes:
+    """Three moves, and what sentences make of them, one sentence after another."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves = [list(one) for one in moves]
+        self._last: Sequence[int] = ()
+        """The moves that were changed last, or named."""
+        self._named: Sequence[int] = ()
+        """Those that were named, and nothing said of them yet: `Forget move 2. LS there.`"""
+        self._said = Correction(())
+
+    def make(self, sentence: str) -> bool:
+        """Change what one sentence says; False where it says nothing of moves.
+
+        Raises `LostError` where it is not understood whole, and has changed nothing then.
+        """
+        before, last, named = [list(one) for one in self.moves], self._last, self._named
+        plain = without_what_stands(sentence)
+        try:
+            self._said = Correction(self._of_other_kind(words_of(plain)))
+            words = self._said.words
+            is_silent = any(word.sign == "q" for word in words)
+            if not is_silent and not is_ordering(plain, words, has_orders=True):
+                return False
+            self._change(self._clauses(words))
+        except LostError:
+            self.moves, self._last, self._named = before, last, named
+            raise
+        return True
+
+    def _change(self, clauses: Sequence[Clause]) -> None:
+        if not clauses:
+            raise LostError("nothing is changed")
+        if any(word.sign == "Q" for word in self._said.words):
+            raise LostError("the ground as well")
+        if self._said.is_swap:
+            self._swap(clauses)
+            return
+        for clause in clauses:
+            self._clause(clause)
+
+    def _of_other_kind(self, words: Sequence[Word]) -> Sequence[Word]:
+        """`A turn, not a slip`: on the side where it was told."""
+        signs = "".join(word.sign for word in words)
+        kinds = [n for n, sign in enumerate(signs) if sign in "TS"]
+        if (
+            len(kinds) != 2
+            or signs[kinds[0]] == signs[kinds[1]]
+            or re.search("[LRAFGcjM#o]", signs)
+        ):
+            return words
+        is_first_new = denies(words[kinds[0] : kinds[1]])
+        if not is_first_new and not re.search("[TS]p[da]*[TS]", signs):
+            return words
+        new, old = kinds if is_first_new else reversed(kinds)
+        sides = [man[0] for man, _ in self.moves if man[1:] == signs[old]]
+        if len(sides) != 1:
+            raise LostError("which of its kind")
+        self._last = self._named = self._flying(sides[0] + signs[old])
+        return [Word("c", sides[0] + signs[new])]
+
+    @staticmethod
+    def _clauses(words: Sequence[Word]) -> Sequence[Clause]:
+        """What stands beside a move is what it flies, if it can be, else where it fires."""
+        try:
+            return Clauses(words, told=0, of_fire=False, is_referring=False).all
+        except LostError:
+            return Clauses(words, told=MOST_MOVES, of_fire=True, is_referring=False).all
+
+    @property
+    def is_open(self) -> bool:
+        """Was a move named of which nothing was said?"""
+        return bool(self._named)
+
+    # ------------------------------------------------------------------ clauses
+    def _clause(self, clause: Clause) -> None:
+        if len(clause.men) == 2 and not (clause.places or clause.shots):
+            old, new = (man for man, _ in clause.men)  # `make that left turn a left slip`
+            clause.men = [(new, 0)]
+            self._last = self._flying(old)
+        else:
+            if len(clause.men) > 1 or len(clause.shots) > 1 or len(clause.places) > 1:
+                raise LostError("a change that tells too much")
+            if clause.fires or clause.is_same or clause.counts:
+                raise LostError("a change that tells too much")
+            if self._named and clause.places:
+                raise LostError("a move that becomes nothing")
+            self._last = self._where(clause)
+        if not clause.men and not clause.shots:
+            self._named = self._last  # `Correction to move 1:`
+            return
+        self._named = ()
+        for man, count in clause.men:
+            self._fly(man, count, has_fire=bool(clause.shots))
+        for shots in clause.shots:
+            self._fire(shots, is_only=clause.is_only)
+
+    def _where(self, clause: Clause) -> Sequence[int]:
+        """The moves that a clause changes."""
+        flown = [man for man, _ in self.moves]
+        fired = [n for n, (_, ways) in enumerate(self.moves) if ways]
+        if self._said.nth_shot and clause.shots and (clause.places or self._said.takes_back):
+            nth = int(self._said.nth_shot)
+            if max(nth, 1) > len(fired):
+                raise LostError("which shot")
+            return [fired[nth - 1 if nth > 0 else nth]]
+        if clause.places:
+            return moves_at(
+                clause.places[0][0], self._last, flown, [ways for _, ways in self.moves]
+            )
+        if self._named:
+            return self._named
+        if clause.men and self._said.old.man:
+            return self._flying(self._said.old.man)
+        is_other = clause.shots and not clause.shots[0].is_none
+        if is_other and self._said.old.ways and not clause.men:
+            return [n for n in fired if self.moves[n][1] == self._said.old.ways]
+        if clause.is_there and self._last:
+            return self._last
+        man = clause.men[0][0] if clause.men else ""
+        kind = man[1:]
+        if kind in ("T", "S") and self._said.is_meant:  # a slip for a turn, or left for right
+            return [n for n, one in enumerate(flown) if one[:1] == man[0] or one[1:] == kind]
+        if kind in ("T", "S"):  # `the turn is to the left`
+            return [n for n, man in enumerate(flown) if man[1:] == kind]
+        if clause.shots and self._last:
+            return self._last
+        if clause.shots and clause.shots[0].is_none and fired:
+            return [n for n in fired if set(self._said.taken) <= set(self.moves[n][1])]
+        if clause.shots and fired and (len(fired) == 1 or self._said.is_meant):
+            return fired[-1:]
+        raise LostError("a change of which move")
+
+    def _swap(self, clauses: Sequence[Clause]) -> None:
+        """`Swap moves 1 and 2`."""
+        two = moves_at(clauses[0].places[0][0], ()) if clauses[0].places else ()
+        if len(clauses) > 1 or len(two) != 2 or clauses[0].men or clauses[0].shots:
+            raise LostError("swapped with what")
+        one, other = two
+        self.moves[one], self.moves[other] = self.moves[other], self.moves[one]
+
+    def _flying(self, man: str) -> Sequence[int]:
+        return [n for n, (flown, _) in enumerate(self.moves) if flown == man]
+
+    def _one(self) -> list[str]:
+        """The move that is changed."""
+        if len(self._last) != 1:
+            raise LostError("a change of which move")
+        return self.moves[self._last[0]]
+
+    def _fly(self, man: str, count: int, *, has_fire: bool) -> None:
+        move = self._one()
+        if man == move[0] == "A" and move[1] and not has_fire:
+            move[1] = man  # `I meant A in move 3`, where A is flown: fire
+            return
+        if count > 1 or man == move[0] or self._said.is_still:
+            raise LostError("a change of which moves")
+        if self._said.old.man and self._said.old.man != move[0]:
+            raise MisfitError("instead of what")
+        move[0] = man
+
+    def _fire(self, shots: Shots, *, is_only: bool) -> None:
+        if shots.is_none:
+            self._silence()
+            return
+        move = self._one()
+        others = [one for one in self.moves if one[1] and one is not move]
+        ways = "" if shots.is_open else shots.ways
+        if is_only:  # `fire on the second only`
+            ways = ways or move[1]
+            self._clear(others)
+        elif self._said.old.place or (self._moves_shot(shots) and not move[1] and len(others) == 1):
+            if self._said.old.place:
+                flown = [man for man, _ in self.moves]
+                where = moves_at(self._said.old.place, self._last, flown)
+                others = [self.moves[n] for n in where if self.moves[n][1]]
+            if len(others) != 1 or move[1]:
+                raise LostError("fire from where")
+            ways = ways or others[0][1]
+            self._clear(others)
+        elif others and not move[1] and not self._said.adds:
+            raise LostError("fire there as well, or instead")
+        is_called_fire = any(word.sign in "FG" for word in self._said.words)
+        if not ways or not (is_called_fire or move[1]):  # `left in move 2`: a turn, or fire?
+            raise LostError("fire with no direction")
+        if set(ways) - set("LRA") or (shots.bursts and len(ways) != shots.bursts):
+            raise LostError("fire which way")
+        if self._said.old.ways and move[1] and move[1] != self._said.old.ways:
+            raise MisfitError("instead of what")
+        move[1] = move[1] + ways if self._said.adds else ways
+
+    def _moves_shot(self, shots: Shots) -> bool:
+        """Is it fire that was told, and goes elsewhere: `the shot is in the second`?"""
+        return (shots.is_open or self._said.is_instead) and not self._said.adds
+
+    def _silence(self) -> None:
+        here = [self.moves[n] for n in self._last]
+        is_there = any(ways for _, ways in here)
+        if self._said.takes_back and (not is_there or (self._said.takes_one and len(here) > 1)):
+            raise MisfitError("which shot")
+        for one in here:
+            left = [way for way in one[1] if way not in self._said.taken]
+            one[1] = "".join(left) if self._said.taken else ""
+
+    @staticmethod
+    def _clear(moves: Sequence[list[str]]) -> None:
+        for one in moves:
+            one[1] = ""
+
+
+def changed(moves: Moves, sentences: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Three moves, changed by what folded sentences say of single ones: what they do not touch
+    stands. Raises `LostError` where that does not come out whole."""
+    changes = Changes(moves)
+    if not sum(changes.make(sentence) for sentence in sentences) or changes.is_open:
+        raise LostError("nothing is changed")
+    return tuple((man, ways) for man, ways in changes.moves)

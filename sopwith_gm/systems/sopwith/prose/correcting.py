@@ -1,0 +1,202 @@
+"""The words of a correction: what is taken back, what was ordered before, what stands."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.quick import Quick
+from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.places import LostError, Place, place_at
+from sopwith_gm.systems.sopwith.prose.words import Word
+
+_THE_REST = (
+    r"(?:the |all |all the |my )?(?:rest|others?|other (?:moves|two|ones)|everything else|all else)"
+    r"(?: of (?:it|them|my orders))?"
+)
+_ORDERED = (
+    r"(?:the |my |all |its )?(?:fire|firing|shooting|shots?|bursts?|guns?|moves?|manoeuvres?)"
+)
+_AS_TOLD = (
+    r"as (?:above|before|they (?:are|were|stand)|it (?:is|was|stands)|told|ordered|planned|is)|"
+    r"unchanged|the same(?: as (?:above|before))?|in place|as i (?:said|wrote)"
+)
+_STANDS = (
+    rf"(?:(?:still |just )?(?:stays?|stands?|remains?|holds?|is|are|can stay|should stay|as)"
+    rf"(?: (?:still|all|just))?(?: (?:{_AS_TOLD}))?|{_AS_TOLD})"
+)
+_KEEPS = re.compile(
+    rf"(?:\s|[,;(]|\band\b|\bbut\b|\bplease\b|\bwith\b|\bstill\b)*\b(?:"
+    rf"(?:keep|keeping|leave|leaving) (?:{_THE_REST}|{_ORDERED}|everything|all)(?: {_STANDS})?|"
+    rf"{_THE_REST} {_STANDS}(?: (?:fine|right|ok|okay|good|correct))?|{_ORDERED} {_STANDS}|"
+    rf"(?:the |my )?same (?:fire|shot|burst|moves|shooting)(?: as (?:above|before))?|"
+    rf"no other changes?|otherwise (?:{_AS_TOLD})|nothing else changes"
+    rf")(?: please| thanks)?(?=\s*(?:[.,;!)]|$))",
+    re.IGNORECASE,
+)
+"""What says that something stands as it was told."""
+
+_TAKES_BACK = frozenset(
+    {"forget", "ignore", "disregard", "scrub", "scratch", "scrap", "cancel", "strike", "withdraw",
+     "delete", "undo", "drop", "remove", "take out", "leave out", "take back", "leave off"}
+)  # fmt: skip
+_ADDS = frozenset(
+    {"also", "too", "as well", "add", "forgot", "another", "one more", "additionally"}
+)
+_SWAPS = frozenset({"swap", "swapped"})
+_MEANT = frozenset({"i mean", "i meant", "what i meant"})
+_ONE = frozenset({"shot", "burst", "squirt", "bang", "volley", "salvo", "one"})
+_IS = frozenset({"is", "be", "should", "make"})
+"""With these, `the first fire should be right as well`, nothing is added."""
+_INSTEAD = frozenset({"instead", "rather than", "in place of", "from"})
+_DENIES = _INSTEAD | {"not", "don't"}
+_CORRECTS = _TAKES_BACK | _INSTEAD | {"change", "should"}
+_TAKEN = Pattern(
+    r"[dzaeKpo]*#?(?P<way>[LRABC])?[Kd]*(?P<shot>[FG]|(?<=d)#(?=[p.,;]|$))"
+    r"(?:p?d?(?P<way2>[LRABC])(?!K*[TS]))?"
+)
+"""Behind a word that takes back: the shot; the one (in move 3); the burst to the left."""
+_OLD_WAY = Pattern(r"(?P<way>[LRABCNj])(?:,?&[pd]*[LRA])*")
+_ENDS = Pattern(r"[,.;:&p]|$")
+_TELLS = Pattern(r"[qFGZcjTSHIANLRBCWsMo#!%*Q]|[ebx]")
+_SHOT_GOES = Pattern(r"oK*[FG]v|[TS],?&?n[da]*[TS]")
+_NTH_SHOT = Pattern(r"(?P<nth>o)#?K*[FG]")
+
+
+class Old(Quick, frozen=True):
+    """What was ordered before, as a correction names it: `instead of the left turn`."""
+
+    man: str = ""
+    ways: str = ""
+    place: Place | None = None
+
+
+def without_what_stands(sentence: str) -> str:
+    """A sentence without what it says to stand as it was told."""
+    return _KEEPS.sub("", sentence)
+
+
+def is_correction(words: Sequence[Word]) -> bool:
+    """May a sentence say that something is not to be as it was told?"""
+    signs = "".join(word.sign for word in words)
+    return bool(_SHOT_GOES.search(signs)) or any(
+        word.sign == "*" or word.value in _CORRECTS for word in words
+    )
+
+
+def denies(words: Sequence[Word]) -> bool:
+    """Is what stands behind words what was ordered before, and not what is ordered?"""
+    return any(word.value in _DENIES for word in words)
+
+
+class Correction:
+    """The words of a correction without what makes it one, and what that says."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self.old = Old()
+        self.nth_shot = ""
+        """Which of the shots that were told is spoken of, if any is."""
+        self.taken = ""
+        """Where the fire went that is taken back, if that is said."""
+        self.takes_back = self.takes_one = self.is_instead = False
+        values = {word.value for word in words}
+        is_more = bool(values & _ADDS) or any(word.sign == "h" for word in words)
+        self.adds = is_more and not values & _IS
+        self.is_still = "still" in values  # `put it in move 3, still ahead`: the fire
+        self.is_swap, self.is_meant = bool(values & _SWAPS), bool(values & _MEANT)
+        self.words = _without_asides(self._read(words))
+
+    def _read(self, words: Sequence[Word]) -> list[Word]:
+        found: list[Word] = []
+        signs = "".join(word.sign for word in words)
+        at = 0
+        while at < len(words):
+            end, more = self._next(words, signs, at)
+            found += more
+            at = end
+        nth = _NTH_SHOT.search("".join(word.sign for word in found))
+        if nth:
+            self.nth_shot = found[nth.start("nth")].value
+        return found
+
+    def _next(self, words: Sequence[Word], signs: str, at: int) -> tuple[int, Sequence[Word]]:
+        """The words that stand for the next one, or several, and where these end."""
+        word, end = words[at], at + 1
+        if word.sign == "n" and at == 0 and signs[1:2] in tuple(",.:"):
+            return end, [Word("K")]  # `no, hang on`
+        if word.value in _TAKES_BACK:
+            return self._taken_back(words, signs, at)
+        is_named = word.value in _INSTEAD and (
+            word.value != "instead" or signs[end : end + 1] == "p"
+        )
+        if is_named or self._denies(words, signs, at):
+            return self._named_before(words, signs, end), []
+        if word.sign == "*":
+            self.is_instead |= word.value == "instead"
+            is_of_move = word.value.endswith(" move")  # `change move 2`
+            return end, [Word("K"), Word("M", "move")] if is_of_move else [Word("K")]
+        if word.sign == "#" and word.value == "1" and at and signs[at - 1] in "LRABC":
+            return end, []  # `a left one`
+        return end, [word]
+
+    def _taken_back(self, words: Sequence[Word], signs: str, at: int) -> tuple[int, list[Word]]:
+        taken = _TAKEN.match(signs, at + 1)
+        if taken:
+            shot = words[taken.end("shot") - 1]
+            self.takes_back, self.takes_one = True, shot.value in _ONE
+            way = taken["way"] or taken["way2"]
+            self.taken = patterns.WAYS[way] if way else ""
+            nth = signs.find("o", at, taken.end("shot"))
+            self.nth_shot = words[nth].value if nth > 0 else ""
+            return taken.end(), [Word("n"), shot]
+        if patterns.OF_BEFORE.match(signs, at + 1) or place_at(
+            words, signs, at + 1, is_referring=False
+        ):
+            return at + 1, [Word("K")]
+        raise LostError("taken back, and what then?")
+
+    def _denies(self, words: Sequence[Word], signs: str, at: int) -> bool:
+        """Does *not* stand there before what was ordered, `fire right, not left`?"""
+        if words[at].value != "not":
+            return False
+        end = self._old_at(words, signs, at + 1)[1]
+        return end > at + 1 and bool(_ENDS.match(signs, end))
+
+    def _named_before(self, words: Sequence[Word], signs: str, at: int) -> int:
+        """Where that ends which was ordered before."""
+        old, end = self._old_at(words, signs, at)
+        if end == at or self.old != Old():
+            raise LostError("instead of what")
+        self.old = old
+        return end
+
+    @staticmethod
+    def _old_at(words: Sequence[Word], signs: str, at: int) -> tuple[Old, int]:
+        begun = at
+        place = place_at(words, signs, at, is_referring=False)
+        while signs[at : at + 1] in tuple("pdaz"):
+            at += 1
+        man, end = "", at
+        for pattern in patterns.MANOEUVRES:
+            match = pattern.match(signs, at)
+            if match and match.end() > end:
+                man, end = patterns.code_of(words, match), match.end()
+        if place and place[1] > end:
+            return Old(place=place[0]), place[1]
+        way = _OLD_WAY.match(signs, at)
+        if not way or way.end() < end:
+            return (Old(man), end) if man else (Old(), begun)
+        ways = "".join(patterns.WAYS[sign] for sign in way[0] if sign in patterns.WAYS)
+        return Old(man if way.end() == end else "", ways), way.end()
+
+
+def _without_asides(words: Sequence[Word]) -> list[Word]:
+    """The words without those behind a comma that order nothing: `, I'm nearly out`."""
+    parts: list[list[Word]] = [[]]
+    for word in words:
+        if word.sign == ",":
+            parts.append([])
+        parts[-1].append(word)
+    signs = ["".join(word.sign for word in part) for part in parts]
+    return [
+        word for n, part in enumerate(parts) if not n or _TELLS.search(signs[n]) for word in part
+    ]

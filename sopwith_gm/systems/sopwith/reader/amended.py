@@ -1,0 +1,115 @@
+"""Orders that a later sentence of the same message corrects, in whatever way they were told.
+
+The message is read without the correction, and what comes out whole is changed by what the
+correction says (`prose/changes.py`): so a list, a form and a sentence are corrected alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast, get_args
+
+from sopwith_gm.core.reading import Reading, Stretch
+from sopwith_gm.systems.sopwith.board import StripName
+from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
+from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
+from sopwith_gm.systems.sopwith.prose.correcting import is_correction, without_what_stands
+from sopwith_gm.systems.sopwith.prose.message import may_order
+from sopwith_gm.systems.sopwith.prose.places import LostError
+from sopwith_gm.systems.sopwith.prose.words import words_of
+from sopwith_gm.systems.sopwith.reader.not_taken import own_sentences
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
+
+if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+
+
+def amended(
+    reader: MessageReader,
+    sheets: dict[str, OrderSheet],
+    stretches: list[Stretch],
+    read_again: Callable[[str], Reading],
+) -> tuple[dict[str, OrderSheet], list[Stretch]]:
+    """The sheets and what is in doubt, where sentences correct single moves of one plane."""
+    if set(sheets) != {""} or (reader.told_in_prose and not stretches):
+        return sheets, stretches
+    look = reader.clerk.look
+    said = [(a, b, words_of(look[a:b])) for a, b in own_sentences(reader)]
+    begun = next((n for n, one in enumerate(said) if n and is_correction(one[2])), 0)
+    if not begun:
+        return sheets, stretches
+    corrections = {(a, b) for a, b, words in said[begun:] if is_correction(words)}
+    others = {(a, b) for a, b, words in said[begun:] if may_order(words)} - corrections
+    for taken in (sorted(corrections | others), sorted(corrections)):
+        known = _whole(read_again(_without(reader.text, taken)))
+        if known is None:
+            continue
+        try:
+            after = _changed(known, [look[a:b] for a, b in taken])
+        except MisfitError:
+            for a, b in taken:
+                reader.clerk.reasons.setdefault((a, b), "which-move")
+            return {"": known}, taken
+        except LostError:
+            continue
+        return {"": replace(after, text=reader.text)}, []
+    return sheets, stretches
+
+
+def _without(text: str, stretches: Sequence[Stretch]) -> str:
+    for a, b in stretches:
+        text = text[:a] + " " * (b - a) + text[b:]
+    return text
+
+
+def _whole(before: Reading) -> OrderSheet | None:
+    """The sheet of a message that tells all orders of one plane and leaves nothing open."""
+    sheet = before.sheets.get("")
+    if sheet is None or before.unread or not (sheet.stay or len(sheet.moves) == MOST_MOVES):
+        return None
+    is_open = any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves)
+    return None if is_open else sheet
+
+
+def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
+    """A sheet as sentences change it: strips and repairs, or its moves."""
+    of_moves = []
+    for sentence in map(without_what_stands, sentences):
+        after = _grounded(sheet, made_of(sentence))
+        of_moves += [] if after else [sentence]
+        sheet = after or sheet
+    if not of_moves:
+        return sheet
+    moves = [(str(move.manoeuvre), "".join(move.fire)) for move in sheet.moves]
+    told = changed(moves, of_moves) if moves else ()
+    if not told:
+        raise LostError("nothing to change")
+    return replace(
+        sheet, moves=tuple(MoveOrder(Manoeuvre(man), tuple(map(Fire, ways))) for man, ways in told)
+    )
+
+
+_MARKS = frozenset({"FIX", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no"})
+
+
+def _grounded(sheet: OrderSheet, bits: Sequence[Bit]) -> OrderSheet | None:
+    """A sheet with another strip or repair, where a correction names one and nothing else."""
+    told = [
+        bit
+        for n, bit in enumerate(bits)
+        if bit.kind not in _MARKS and not (n and bits[n - 1].kind == "no")
+    ]
+    if len(told) != 1:
+        return None
+    kind, value = told[0].kind, told[0].value
+    if kind == "REPAIR" and sheet.repair is not None and value:
+        return replace(sheet, repair=int(value) if value.isdigit() else "all")
+    if value not in get_args(StripName):
+        return None
+    goes, lands = sheet.take_off is not None, bool(sheet.land)
+    if goes and (kind == "TAKE" or (kind == "STRIP" and not lands)):
+        return replace(sheet, take_off=cast(StripName, value))
+    if lands and (kind == "LAND" or (kind == "STRIP" and not goes)):
+        return replace(sheet, land=cast(StripName, value))
+    return None
