@@ -20,8 +20,10 @@ from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhe
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.heads import (
+    label_of_round,
+    orders_below,
     orders_by_itself,
-    round_beside_colour,
+    round_alone,
     round_of_head,
     with_round_in_head,
 )
@@ -206,6 +208,9 @@ class Found:
         """A stretch, read as one sentence."""
         label = _POSTSCRIPT.match(self.look, start, end)
         start = behind_an_address(self.look, label.end() if label else start, end)
+        headed = None if self.orders.is_begun or self.turn else self._behind_round(start, end)
+        if headed is not None:
+            return headed
         one = said_without(self.look, start, end, self.languages, third=self.third)
         items = _without_wished(_without_habits(denied(mended(without_asides(one.items)))))
         items = items if self.third or one.is_question else of_others(items)
@@ -232,14 +237,29 @@ class Found:
         )
         return one._replace(items=items)
 
+    def _behind_round(self, start: int, end: int) -> Said | None:
+        """`R7: attack B3`, the round and what it is for; None where nothing is ordered there."""
+        label = label_of_round(self.look, start, end)
+        if label is None:
+            return None
+        name, at = label
+        one = self.said(at, end)
+        if not orders_below(name, one.items):
+            return None
+        number = name.lstrip("TR-")
+        head = (
+            Item("ROUND", number, start, at, self.look[start:at]),
+            Item("colon", "", at, at, ":"),
+        )
+        return one._replace(items=(*head, *one.items), start=start)
+
     def behind_a_head(self, items: Sequence[Item]) -> None:
-        """`GREEN / T7` above `Attack B3`: what was read as a hex is the round."""
-        at = -1 if self.sentences else round_beside_colour(items)
-        if at >= 0 and len(phrases_of(items)) == len(("GREEN", "T7")):
-            self.head = items[at]
-        elif self.head and orders_by_itself(phrases_of(items)):
+        """`GREEN / T7`, or `T7`, above `Attack B3`: what was read as a hex is the round."""
+        if self.head and orders_by_itself(phrases_of(items)):
             self.orders.clear()
-            self.turn, self.head = round_of_head(self.head), None
+            self.turn = round_of_head(self.head)
+        is_first = self.turn is None and not self.orders.is_begun
+        self.head = round_alone(items) if is_first else None
 
     def _thought(self, item: Item) -> Item:
         """`I think I'll attack B2` decides; beside what is ordered already it is a doubt."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.about import ORDERING
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
 
@@ -103,8 +104,39 @@ def moves_nowhere(items: Sequence[Item]) -> bool:
     return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None
 
 
+_COLOURS = "red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel"
+_ABOUT_ORDERS = (
+    "here are|my|the|for|orders?|moves?|voici|mes|les|pour|ordres?|hier zijn|mijn|de|voor|bevelen|"
+    "opdrachten|zetten"
+)
+_LABEL = Pattern(
+    rf"[\s(\[*#]*(?:(?:{_COLOURS}|{_ABOUT_ORDERS})\b[\s,/]*)*(?P<round>[TR]-?[1-9]\d?)"
+    rf"(?:[\s,/(]+(?:{_COLOURS}|{_ABOUT_ORDERS})\b\)?)*\s*(?:[:>=)\]|]+|-{{1,2}}(?=\s))\s*(?=\w)",
+    re.IGNORECASE,
+)
+
+
+def label_of_round(look: str, start: int, end: int) -> tuple[str, int] | None:
+    """`R7: attack B3`: the letter and the number of a round before orders, and where they end.
+
+    They would be a hex as well, but who writes one puts no mark behind it.
+    """
+    found = _LABEL.match(look, start, end)
+    return (found["round"].upper(), found.end()) if found else None
+
+
+def orders_below(label: str, items: Sequence[Item]) -> bool:
+    """Does a stretch behind such a label order something, and not what is done in that hex?"""
+    said = phrases_of(items)
+    if not said or said[0].kind in _NO_LABEL or kinds_of(items[:1]) & {"then", "and"}:
+        return False
+    is_there = [item.value for item in said] == ["LAND"] and label in board_named().fields
+    return bool(kinds_of(said) & (ORDERING | {"PLACED", "BARE"})) and not is_there
+
+
 _ROUND = Pattern(r"[TR]-?([1-9]\d?)", re.IGNORECASE)
-_NO_HEAD = frozenset({"ELSE", "COND", "IF", "FIX", "NOPE", "SCRUB", "OR", "MAYBE", "NOT", "LATER"})
+_NO_LABEL = frozenset({"ELSE", "FIX", "NOPE", "SCRUB", "OR", "MAYBE", "NOT", "LATER"})
+_NO_HEAD = _NO_LABEL | {"COND", "IF"}
 
 
 def round_beside_colour(items: Sequence[Item]) -> int:
@@ -117,6 +149,16 @@ def round_beside_colour(items: Sequence[Item]) -> int:
     is_head = kinds_of(items[: at[0]]) <= {"fill"} and _ROUND.fullmatch(named.text)
     between = kinds_of(items[at[0] + 1 : at[1]])
     return items.index(named) if is_head and between <= PARTING - {"and", "then"} else -1
+
+
+def round_alone(items: Sequence[Item]) -> Item | None:
+    """The round where a stretch is nothing but that, with or without a colour."""
+    said = [item for item in phrases_of(items) if item.kind != "COLOUR"]
+    is_alone = len(said) == 1 and _ROUND.fullmatch(said[0].text) is not None
+    return said[0] if is_alone and kinds_of(items) <= _ALONE else None
+
+
+_ALONE = PARTING | {"COLOUR", "PLACED", "HALF", "mark"}
 
 
 def with_round_in_head(items: Sequence[Item]) -> Sequence[Item]:
