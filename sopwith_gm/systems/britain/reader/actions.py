@@ -1,8 +1,10 @@
 """One action, from all that an alternative names: a move and a level are one."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import (
     NormalFormError,
@@ -141,8 +143,13 @@ def _written(item: Item, verb: str, count: int) -> str | None:
         return _numbered(verb, item.value) if count == 1 else None
     if item.kind == "PLACED" and verb == "LAND":
         place = item.value.split()[-1]
-        return f"LAND {place}" if place in board_named().fields else None
+        if place in board_named().fields:
+            return f"LAND {place}"
+        return item.value if _TO.match(item.text) else None  # `land at D7, else to H8`
     return item.value
+
+
+_TO = Pattern(r"(?:over |off |back )?to |vers |naar ", re.IGNORECASE)
 
 
 def _numbered(verb: str, number: str) -> str | None:

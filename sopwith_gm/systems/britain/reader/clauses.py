@@ -45,8 +45,10 @@ def _fails_first(parts: Mapping[str, str]) -> str | None:
 
 
 def _is_not(parts: Mapping[str, str]) -> str | None:
-    """`If it is not`, and nothing more: the same."""
+    """`If it is not`, `if nothing is`, and nothing more: the same."""
     said = set(parts["SUCHES"].split())
+    if said <= {"none", "pad"}:
+        return "" if "none" in said else None
     return "" if said <= {"neg", "subject", "pad"} and {"neg", "subject"} <= said else None
 
 

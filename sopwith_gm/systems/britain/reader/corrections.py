@@ -14,8 +14,8 @@ from sopwith_gm.systems.britain.reader.about import (
 )
 from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.exchange import old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.patches import patched
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
@@ -24,7 +24,7 @@ from sopwith_gm.systems.britain.reader.talk import segments_of
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
-    if kinds & {"INSTEAD", "NTH"} | _MENDING and exchanged(found, one):
+    if exchanged(found, one):
         return True
     if _denies(found, one):
         return True
@@ -110,7 +110,7 @@ def _closes_with_instead(items: Sequence[Item]) -> bool:
 def exchanged(found: Found, one: Said) -> bool:
     """`Instead of hold, dive 1`, `make the last one hold`: what is replaced is named."""
     chain = found.orders
-    parts = None if "IF" in kinds_of(one.items) else _old_and_new(one.items)
+    parts = None if "IF" in kinds_of(one.items) else old_and_new(one.items)
     if parts is None or not chain.is_begun or not kinds_of(parts[1]) & CONTENT:
         return False
     old, new = parts
@@ -178,48 +178,6 @@ def turned_about(found: Found, one: Said) -> bool:
     chain.alternatives = [second, first, *rest]
     chain.spans.append((one.start, one.end))
     return True
-
-
-def _old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
-    """What is to be replaced, and by what."""
-    items = _with_places(items)
-    at = next((n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH")), None)
-    if at is None:  # `Not G9, G10`, `Scrub the hold: land at home instead`
-        said = [n for n, item in enumerate(items) if item.kind not in _OPENING]
-        at = next((n for n in said if items[n].kind in _STRIKING), -1)
-        behind = list(items[at + 1 :])
-        ends = [n for n, item in enumerate(behind) if item.kind in _STRUCK_ENDS]
-        opens = at in said[:1] and ends and kinds_of(behind[: ends[0]]) & CONTENT
-        if not opens or opens_else(behind[ends[0] :]):
-            return None
-        new = [item for item in behind[ends[0] + 1 :] if item.kind not in ("FIX", "NOPE")]
-        return behind[: ends[0]], new
-    before, behind = list(items[:at]), list(items[at + 1 :])
-    if items[at].kind == "NTH":
-        rest = [item for item in before + behind if item.kind not in _MENDING | {"ODD", "colon"}]
-        return [items[at]], rest
-    if kinds_of(before) & CONTENT:
-        return behind, [item for item in before if item.kind not in ("FIX", "NOPE")]
-    ends = [n for n, item in enumerate(behind) if item.kind in ("comma", "colon", "dash", "semi")]
-    return (behind[: ends[0]], behind[ends[0] :]) if ends else None
-
-
-def _with_places(items: Sequence[Item]) -> Sequence[Item]:
-    """`Correction: first choice: get B5`: behind a word of correction a place names what it is."""
-    begun = next((n for n, item in enumerate(items) if item.kind in _MENDING), len(items))
-    found = list(items)
-    for n, item in enumerate(items[begun:], begun):
-        place = place_of(item.text) if item.kind in ("FIRST", "ELSE") else 0
-        if place and not kinds_of(items[:n]) & CONTENT:
-            found[n] = item._replace(kind="NTH", value=str(place))
-            break
-    return found
-
-
-_MENDING = frozenset({"FIX", "NOPE", "SCRUB", "NONE", "NOT"})
-_OPENING = frozenset({"fill", "mark", "quote", "comma", "colon", "dash", "FIX", "NOPE"})
-_STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
-_STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})
 
 
 def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:

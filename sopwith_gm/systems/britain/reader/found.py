@@ -77,7 +77,7 @@ def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
         item._replace(kind="fill")
         if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
         or (item.kind == "STANDING" and kinds_of(items[n + 1 : n + 2]) == {"DOES"})
-        or (item.kind == "STANDING" and _is_told_by(items, n))
+        or (item.kind in ("STANDING", "SILENCE") and _is_told_by(items, n))
         or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
         else _about_it(item)
         for n, item in enumerate(items)
@@ -91,13 +91,20 @@ def _counted(item: Item, *, is_behind: bool) -> Item:
 
 
 def _is_told_by(items: Sequence[Item], n: int) -> bool:
-    """`Mother always said so`, `he told Yellow that I always hold`: a habit that is told."""
+    """`Mother always said so`, `K9, where there's always tea`: a habit that is told."""
     return _ALWAYS.fullmatch(items[n].text) is not None and any(
-        items[n] in segment and "PAST" in kinds_of(segment) for segment in segments_of(items)
+        items[n] in segment
+        and ("PAST" in kinds_of(segment) or (k and _RELATIVE.match(segment[0].text)))
+        for k, segment in enumerate(segments_of(items))
     )
 
 
-_ALWAYS = Pattern(r"always|toujours|altijd|every (?:time|turn|round)", re.IGNORECASE)
+_RELATIVE = Pattern(
+    r"(?:where|which|who|whose|that|ou|qui|que|dont|waar|die|dat|waarvan)\b", re.IGNORECASE
+)
+_ALWAYS = Pattern(
+    r"always(?: quiet)?|toujours|altijd(?: stil)?|every (?:time|turn|round)", re.IGNORECASE
+)
 _COUNTS = Pattern(
     r"(?:second|third|fourth)ly|secundo|tertio|(?:deuxiem|second|troisiem)ement|"
     r"en (?:second|deuxieme|troisieme) lieu|ten (?:tweede|derde)|tweedens",

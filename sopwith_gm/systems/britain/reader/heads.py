@@ -30,10 +30,16 @@ def behind_a_tale(items: Sequence[Item]) -> int:
         return 0
     is_mine = any(_I_DO.fullmatch(item.text) for item in items[at + 1 : at + 2])
     # `What nobody wants: attack bomber 3`, but `I never thought to write this: I ram bomber 4`
-    denied = set() if is_mine else {"NOT", "NOPE", "NONE"}
+    denied = set() if is_mine or _closes_with_but(items[:at]) else {"NOT", "NOPE", "NONE"}
     if head & {"unknown", "plain"} and not head & (_NO_TALE - {"MAYBE"} | denied):
         return at + 1  # `This time I think it best to keep it simple: attack bomber 3`
     return at + 1 if head & _TALE and not head & _NO_TALE else 0
+
+
+def _closes_with_but(head: Sequence[Item]) -> bool:
+    """`I promised never to do this again, but: ram bomber 3`: what was denied is not what stands
+    behind the colon."""
+    return kinds_of(head[-1:]) == {"but"}
 
 
 _I_DO = Pattern(r"(?:i|we|je|j|nous|ik|wij)\b.{0,9}", re.IGNORECASE)
@@ -88,6 +94,8 @@ def is_unwanted(items: Sequence[Item]) -> bool:
     """`What I do not want: attack bomber 3`: a head that denies what stands behind its colon."""
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     head = " ".join(item.text for item in items[:at])
+    if _closes_with_but(items[:at]):
+        return False
     return bool(_UNWANTED.search(head)) and bool(kinds_of(items[at + 1 :]) & ORDERING)
 
 

@@ -31,7 +31,6 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
         items = items[1:]
     if not items:
         return None
-    items = _without_the_old(chain, items)
     content = [
         item
         for segment in without_talk(items)[0]
@@ -64,23 +63,6 @@ def _without_tale(items: Sequence[Item]) -> Sequence[Item]:
         and kinds_of(segment) & {"PLACED", "BARE"}
     ]
     return [item for item in items if not any(item in tale for tale in tales)]
-
-
-def _without_the_old(chain: Chain, items: Sequence[Item]) -> Sequence[Item]:
-    """`make that H9, not H8`: what it was is no part of what it becomes."""
-    at = next((n for n, item in enumerate(items) if item.kind == "NOT"), 0)
-    behind = phrases_of(items[at + 1 :])
-    if not at or len(behind) != 1 or not behind[0].value:
-        return items
-    if behind[0].value == "how far":
-        return items[:at]  # `down one, not up`
-    old = behind[0].value.split()[-1].removeprefix("B")
-    words = {
-        word.removeprefix("B")
-        for one in chain.alternatives
-        for word in write_order(one.order).split()
-    }
-    return items[:at] if old in words else items
 
 
 def _replaced_whole(chain: Chain, new: Alternative) -> list[Alternative] | None:

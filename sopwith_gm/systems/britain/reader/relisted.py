@@ -2,14 +2,18 @@
 
 from collections.abc import Sequence
 
+from sopwith_gm.systems.britain.board import HexName
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.about import ORDERING, TOLD
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.exchange import old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.lists import dodge_list, radar_list, set_up
-from sopwith_gm.systems.britain.reader.sentences import Item, Said
+from sopwith_gm.systems.britain.reader.lists import Listed, dodge_list, radar_list, set_up
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.standing import LISTED
 
 _MENDING = frozenset({"FIX", "NOPE", "SCRUB"})
+_EXCHANGING = _MENDING | {"INSTEAD", "NTH", "NOT", "NONE"}
 
 
 def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -17,7 +21,11 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
     False where the sentence is no correction of it.
     """
-    if kinds & (TOLD - {"ASK"}) or not kinds & (_MENDING | {"MAYBE"}):
+    if kinds & (TOLD - {"ASK"}) or not kinds & (_EXCHANGING | {"MAYBE"}):
+        return False
+    if _entry_exchanged(found, one, kinds):
+        return True
+    if not kinds & (_MENDING | {"MAYBE"}):
         return False
     behind = _behind_the_correction(one.items)
     if found.goes_on in ("dodge", "radar") and not kinds & {"NOW", "ROUND", "MAYBE", "BARE"}:
@@ -31,6 +39,59 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     is_other = "MAYBE" in kinds or kinds & ORDERING
     return not is_other and not one.is_question and _set_up_replaced(found, one, behind)
+
+
+def _entry_exchanged(found: Found, one: Said, kinds: frozenset[str]) -> bool:
+    """`F10 instead of G12`, `the second base should be D12`: one entry of a list that stands."""
+    parts = None if "IF" in kinds else old_and_new(one.items)
+    if parts is None or one.is_question:
+        return False
+    old, new = parts
+    hits = [name for name in _asked_about(found, kinds) if _place_in(found, name, old) is not None]
+    if not hits:
+        return False
+    is_of_orders = found.orders.alternatives and (len(hits) > 1 or not found.goes_on)
+    entries, why = _LISTS[hits[0]](new)
+    if len(hits) > 1 or len(entries) != 1 or is_of_orders:
+        why = why or Why.CHOICE
+    if why or one.is_ambiguous or "MAYBE" in kinds:
+        found.doubt(one, why or Why.CHOICE)
+        return True
+    row = list(getattr(found, hits[0]))
+    row[_place_in(found, hits[0], old) or 0] = entries[0]
+    setattr(found, hits[0], tuple(dict.fromkeys(row)))
+    return True
+
+
+def _sectors(items: Sequence[Item]) -> Listed:
+    sectors, _, why = set_up([item for item in items if item.kind != "PLACED"])
+    return sectors, why
+
+
+def _bases(items: Sequence[Item]) -> Listed:
+    _, bases, why = set_up([item for item in items if item.kind != "COLOUR"])
+    return bases, why
+
+
+_LISTS = {"sectors": _sectors, "bases": _bases, "dodge": dodge_list, "radar": radar_list}
+_NAMED = {"SECTOR": "sectors", "BASE": "bases", "DODGE": "dodge", "RADAR": "radar"}
+
+
+def _asked_about(found: Found, kinds: frozenset[str]) -> list[str]:
+    """The lists of which a sentence may speak: those that it names, or any that stands."""
+    named = [name for kind, name in _NAMED.items() if kind in kinds]
+    last = {"dodge": ["dodge"], "radar": ["radar"]}.get(found.goes_on, [])
+    return named or last or [name for name in _LISTS if getattr(found, name)]
+
+
+def _place_in(found: Found, name: str, old: Sequence[Item]) -> int | None:
+    """Which entry of a list it is that the items name; None where none is, or several."""
+    row = getattr(found, name) or ()
+    if old and old[0].kind == "NTH":
+        n = int(old[0].value)
+        return len(row) - 1 if n < 0 < len(row) else n - 1 if 0 < n <= len(row) else None
+    entries, _ = _LISTS[name](old)
+    return row.index(entries[0]) if len(entries) == 1 and entries[0] in row else None
 
 
 def _behind_the_correction(items: Sequence[Item]) -> Sequence[Item]:
@@ -58,6 +119,8 @@ def _set_up_replaced(found: Found, one: Said, behind: Sequence[Item]) -> bool:
     sectors, bases, why = set_up(behind)
     if not sectors and not bases:
         return False
+    if {"NOT", "INSTEAD", "NONE"} & kinds_of(one.items):
+        why = why or Why.CHOICE  # in the place of what does not stand
     why = why or _of_which(found.sectors, sectors) or _of_which(found.bases, bases)
     if why or one.is_ambiguous:
         found.doubt(one, why or Why.CHOICE)

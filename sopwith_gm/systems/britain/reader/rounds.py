@@ -23,6 +23,14 @@ def _round_mended(one: Said) -> int | None:
 _ORDERS = Pattern(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
 
 
+_MEANT_FOR = Pattern(
+    r"(?:(?:that|this|these|those|it|all|of|the|above|orders?|moves?|and|is|are|was|be|will|meant|"
+    r"intended|goes|s|ll|c|est|ce|sont|voila|tout|ca|cela|le|dit|dat|alles|de|zijn)\W+)+"
+    r"(?:for|pour|voor)(?: the| le| de)?",
+    re.IGNORECASE,
+)
+
+
 def round_so_far(one: Said, turn: int | None, *, is_told: bool) -> tuple[int | None, bool]:
     """The round named before this sentence or by it, and whether it is only told of.
 
@@ -67,11 +75,13 @@ def round_named(one: Said) -> int | None:
             continue
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
-        is_head = one.items[-1].kind == "colon" or any(
+        ahead_of_it = " ".join(other.text for other in one.items[:n])
+        is_head = _MEANT_FOR.fullmatch(ahead_of_it) is not None or one.items[-1].kind == "colon" or any(
             _ORDERS.fullmatch(other.text) for other in one.items[:n]
         )
         if is_head and kinds_of(one.items[n + 1 :]) <= UNSAID:
-            tells = "PAST" in kinds  # `Yellow's wishes for turn 6:`, `Ada's orders for turn 6`
+            # `Yellow's wishes for turn 6:`, `Ada's orders for turn 6`, `that's for turn 6`
+            tells = "PAST" in kinds
         behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
         beside = (*one.items[n - 1 : n], *one.items[n + 1 : n + 2])
         is_headed = [other.text for other in beside[-1:]] == ["orders"]

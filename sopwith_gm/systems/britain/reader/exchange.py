@@ -1,0 +1,71 @@
+"""What a correction replaces, and by what: `F10 instead of G12`, `not G9, G10`."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.reader.about import CONTENT, opens_else
+from sopwith_gm.systems.britain.reader.labels import place_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
+
+ENTRIES = CONTENT | {"COLOUR", "REAR", "SHOOT"}
+"""What may be ordered, or stand in a list."""
+
+
+def old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
+    """What is to be replaced, and by what."""
+    items = _with_places(items)
+    at = next((n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH")), None)
+    if at is None:
+        return _struck_first(items) or _struck_last(items)
+    before, behind = list(items[:at]), list(items[at + 1 :])
+    if items[at].kind == "NTH":
+        _, rest = _struck_last([*before, items[at], *behind]) or ((), [*before, *behind])
+        return [items[at]], [item for item in rest if item.kind not in _BESIDE_A_PLACE]
+    if kinds_of(before) & ENTRIES:
+        return behind, [item for item in before if item.kind not in ("FIX", "NOPE")]
+    ends = [n for n, item in enumerate(behind) if item.kind in ("comma", "colon", "dash", "semi")]
+    return (behind[: ends[0]], behind[ends[0] :]) if ends else None
+
+
+def _struck_first(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
+    """`Not G9, G10`, `Scrub the hold: land at home instead`."""
+    said = [n for n, item in enumerate(items) if item.kind not in _OPENING]
+    at = next((n for n in said if items[n].kind in _STRIKING), -1)
+    behind = list(items[at + 1 :])
+    ends = [n for n, item in enumerate(behind) if item.kind in _STRUCK_ENDS]
+    opens = at in said[:1] and ends and kinds_of(behind[: ends[0]]) & ENTRIES
+    if not opens or opens_else(behind[ends[0] :]):
+        return None
+    new = [item for item in behind[ends[0] + 1 :] if item.kind not in ("FIX", "NOPE")]
+    return behind[: ends[0]], new
+
+
+def _struck_last(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
+    """`F10, not G12`, where a word of correction says that the one stood before."""
+    at = max((n for n, item in enumerate(items) if item.kind == "NOT"), default=0)
+    before, behind = list(items[:at]), list(items[at + 1 :])
+    is_mended = kinds_of(items) & {"FIX", "NOPE", "SCRUB", "NTH"} and "ELSE" not in kinds_of(items)
+    if not is_mended or len(phrases_of(behind)) != 1 or not kinds_of(behind) & ENTRIES:
+        return None
+    new = [item for item in before if item.kind not in ("FIX", "NOPE", "SCRUB")]
+    return (behind, new) if kinds_of(new) & ENTRIES else None
+
+
+def _with_places(items: Sequence[Item]) -> Sequence[Item]:
+    """`Correction: first choice: get B5`: behind a word of correction a place names what it is."""
+    begun = next((n for n, item in enumerate(items) if item.kind in _MENDING), len(items))
+    found = list(items)
+    for n, item in enumerate(items[begun:], begun):
+        place = place_of(item.text) if item.kind in ("FIRST", "ELSE") else 0
+        if place and not kinds_of(items[:n]) & CONTENT:
+            found[n] = item._replace(kind="NTH", value=str(place))
+            break
+    return found
+
+
+_MENDING = frozenset({"FIX", "NOPE", "SCRUB", "NONE", "NOT"})
+_BESIDE_A_PLACE = _MENDING | {"ODD", "colon", "NTH"}
+_OPENING = frozenset({"fill", "mark", "quote", "comma", "colon", "dash", "FIX", "NOPE"})
+_STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
+_STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})
+
+
