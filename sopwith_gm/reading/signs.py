@@ -65,6 +65,23 @@ NO_PRESS = Pattern(
     r"yet|again|now|i'm|sorry|thanks)\b.*)|(?:no|nee|0)(?=\s*(?:[.!]|$))|-+(?=\s*$))[\s.!]*)",
     re.IGNORECASE,
 )
+_OWN_ORDERS = (
+    r"(?:(?:my|our|the|mes|les|mijn|de|onze) )?(?:new |real |nouveaux |nieuwe )?"
+    r"(?:orders?|moves?|instructions|ordres|consignes|bevelen|orders|opdrachten|zetten)"
+)
+_SENDS = (
+    r"(?:i'll|i will|i shall|we'll|let me) (?:\w+ )?(?:send|mail|post|write)(?: you)?|"
+    r"je (?:t'|vous |te )?(?:envoie|enverrai|envoye|ferai parvenir)|"
+    r"ik (?:zal |)?(?:stuur|mail|bezorg)(?: je| u)?"
+)
+ORDERS_FOLLOW = Pattern(
+    rf"[\s*_\"(]*(?:p\.? ?s\.?[\s:.]*)?(?:(?:[^\W\d_]+, ?)|(?:and|but|sorry|et|mais|en|maar)\W+)?"
+    rf"(?:{_OWN_ORDERS}\s+(?:(?:will|shall|should|are|zullen|sont|to|te|not|pas|niet) ){{0,2}}"
+    r"(?:follow|come|coming|be|arrive|on (?:their|the) way|suiv\w+|viendr\w+|viennent|arriv\w+|"
+    rf"volgen|komen|later|soon|tomorrow)\b|(?:{_SENDS}) {_OWN_ORDERS}\b)",
+    re.IGNORECASE,
+)
+"""`My orders follow on Sunday`: said to the game master, and no press."""
 NOTHING = Pattern(
     r"[\s\"(*_-]*(?:(?:none|nil|no|nothing|n/?a|keine?|aucune?|geen|nee|rien|nichts|"
     r"not this (?:time|turn|"
@@ -104,6 +121,12 @@ NOTE_LABEL = Pattern(
     r"|(?:admin|administration|administrivia|housekeeping|rules? questions?)(?=\s*:)))\b",
     re.IGNORECASE,
 )
+_I_REMAIN = (
+    r"i (?:am|remain)(?:,? (?:my )?(?:dear )?(?:sir|madam|friend))?,? (?:your (?:most )?(?:humble|"
+    r"obedient|faithful)|etc\b|&c|as (?:ever|always)$|(?:ever )?yours\b)[\w ,.]*"
+)
+I_REMAIN = Pattern(rf"\s*{_I_REMAIN}", re.IGNORECASE)
+"""`I remain, etc.`: a closing, whatever `remain` says elsewhere."""
 _CLOSINGS = (
     r"regards?|(?:kind|best|warm|warmest|kindest|all the|many|friendly|with kind|"
     r"with best) (?:regards?|wishes|best)|best|"
@@ -133,7 +156,7 @@ _CLOSINGS = (
     r"terveisin|kiitos|terv|pozdrawiam|pozdrowienia|dzieki|s pozdravem|cumprimentos|abraco|"
     r"obrigado|"
     r"att|atenciosamente|kveðja|udv|udvozlettel|"
-    r"i remain(?:,? (?:dear )?sir)?(?:,? your (?:most )?(?:humble|obedient)[\w ,]*)?|"
+    rf"{_I_REMAIN}|i remain|"
     r"sent from .{1,40}"
 )
 CLOSING = Pattern(

@@ -110,6 +110,8 @@ class BelowPress(Found, ABC):
             (line.opens and starts[:1] in (["COLOUR"], ["ROUND"])) or starts == ["NOW", "COLOUR"]
         ):
             talks |= {"DOES"}  # press speaks of aircraft by their names
+        if line.opens and signs.ORDERS_FOLLOW.match(look):
+            return True
         if HEADING.fullmatch(look.strip()) or (HEADING.match(look) and kinds & ORDERING):
             return True
         opens = [item.kind for item in phrases_of(one.items) if item.kind not in _HEADED]

@@ -91,10 +91,15 @@ def _counted(item: Item, *, is_behind: bool) -> Item:
 
 
 def _is_told_by(items: Sequence[Item], n: int) -> bool:
-    """`Mother always said so`, `K9, where there's always tea`: a habit that is told."""
+    """`Mother always said so`, `K9, where there's always tea`, `always a pleasure`: a habit that is
+    told."""
     return _ALWAYS.fullmatch(items[n].text) is not None and any(
         items[n] in segment
-        and ("PAST" in kinds_of(segment) or (k and _RELATIVE.match(segment[0].text)))
+        and (
+            "PAST" in kinds_of(segment)
+            or (k and _RELATIVE.match(segment[0].text))
+            or {"plain"} == kinds_of(segment) - {"fill", "STANDING"}
+        )
         for k, segment in enumerate(segments_of(items))
     )
 

@@ -121,7 +121,7 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         return False
     if _ADDRESSED.fullmatch(said) and "\n" not in look[: before.start].strip():
         return False
-    if _LEGENDS.match(last):
+    if _LEGENDS.match(last) or (is_closing(last) and is_name(raw) and look.endswith(raw)):
         return False
     if _HANGS.search(said):
         return True

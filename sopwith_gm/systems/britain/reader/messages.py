@@ -9,6 +9,7 @@ from sopwith_gm.core.reading import (
     Kind,
     Reading,
 )
+from sopwith_gm.reading import signs
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.britain.reader.about import (
@@ -60,6 +61,7 @@ from sopwith_gm.systems.britain.reader.letters import (
 from sopwith_gm.systems.britain.reader.life import is_of_few_words, is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.questions import (
+    asks_to_change,
     asks_what_else,
     is_asked,
     may_i,
@@ -135,7 +137,7 @@ class MessageReader(BelowPress):
                 self.below_closing(line)
                 continue
             closed = False
-            if (is_closing(look) and self._is_nothing(line)) or (
+            if (is_closing(look) and (signs.I_REMAIN.match(look) or self._is_nothing(line))) or (
                 n
                 and begins is None
                 and n == len(lines) - 1
@@ -271,7 +273,7 @@ class MessageReader(BelowPress):
             self.doubt(one, Why.HOLE)
         elif "REFER" in kinds and swapped(self, one):
             pass  # `Correction: for B4 read B5`
-        elif "REFER" in kinds and refers(one):
+        elif ("REFER" in kinds and refers(one)) or asks_to_change(self.look, one):
             self.doubt(one, Why.REFERENCE)
         elif (
             {"SECTOR", "COLOUR"} <= kinds or ("BASE" in kinds and may_i(self.look, one, kinds))

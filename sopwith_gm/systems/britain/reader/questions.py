@@ -25,6 +25,44 @@ _STRONG = frozenset({"ORDER", "HALF"})
 _TOLD = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ASK"})
 
 
+_CHANGES = Pattern(
+    r"\b(?:change|alter|amend|replace|swap|switch|strike|delete|remove|drop|scratch|cross out|scrap|"
+    r"cancel|correct|chang(?:er|ez)|remplace[rz]|modifie[rz]|supprime[rz]|raye[rz]|annule[rz]|"
+    r"corrige[rz]|verander(?:en)?|vervang(?:en)?|wijzig(?:en)?|schrap(?:pen)?|verwissel(?:en)?|"
+    r"omwisselen|doorstrepen|annuleren|corrigeren)\b",
+    re.IGNORECASE,
+)
+_OF_MINE = Pattern(
+    r"\b(?:my|our|mon|ma|mes|mijn|m'n|the|le|la|les|de) (?:[\w-]+ ){0,3}?(?:choi[cs]es?|orders?|"
+    r"options?|alternatives?|plans?|attack|landing|move|climb|dive|choix|ordres?|attaque|"
+    r"keu[sz]e?s?|bevel(?:en)?|opdracht(?:en)?|aanval|landing|zet)\b|\b[A-U]-?1?[0-9]\b",
+    re.IGNORECASE,
+)
+_OF_PAPER = Pattern(
+    r"\b(?:map|site|page|report|address|name|kaart|verslag|adres|naam|carte|rapport|adresse|nom|"
+    r"press|presse|pers)\b",
+    re.IGNORECASE,
+)
+
+
+_NAMED = frozenset({"BARE", "PLACED", "NUMBER", "NTH", "ELSE", "FIRST"})
+
+
+def asks_to_change(look: str, one: Said) -> bool:
+    """`Could you strike my second choice?`: a change to orders that may stand in another mail."""
+    told = look[one.start : one.end].replace("\t", " ")
+    kinds = kinds_of(one.items)
+    is_asked_for = "WISH" in kinds or _ASKS_FOR.match(told) is not None
+    is_named = kinds & _NAMED and _MAY_I.match(told) is not None
+    return (
+        one.is_question
+        and "PAST" not in kinds
+        and bool(is_asked_for or is_named)
+        and all(sign.search(told) for sign in (_CHANGES, _OF_MINE))
+        and _OF_PAPER.search(told) is None
+    )
+
+
 def may_i(look: str, one: Said, kinds: frozenset[str]) -> bool:
     """Does a question ask leave: `May I have Yellow?`"""
     return bool(kinds & {"WISH", "SECTOR"}) or bool(_MAY_I.match(look, one.start))

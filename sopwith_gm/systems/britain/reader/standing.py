@@ -191,19 +191,28 @@ def standing_part(found: Found, one: Said) -> int:
 
 
 def this_turns_part(one: Said) -> int:
-    """`STANDING FLY NONE, and for this turn one hex N`, or the other way about: where the second
-    of the two begins; 0: it is not both."""
+    """`STANDING FLY NONE, and for this turn one hex N`, `attack B3, and from now on hold`: where
+    the second of the two begins; 0: it is not both."""
     for n, item in enumerate(one.items):
         others = _OTHERWISE.get(item.kind)
-        if others is None or not n or one.items[n - 1].kind not in PARTING:
+        start = _clause_start(one.items, n)
+        if others is None or not start:
             continue
-        ahead, behind = kinds_of(one.items[:n]), one.items[n + 1 :]
+        ahead, behind = kinds_of(one.items[:start]), one.items[n + 1 :]
         said = [told.kind for told in behind if told.kind not in UNSAID]
         orders = CONTENT | {"NONE", "NOT"}
-        are_both = orders & set(said) and ahead & others and ahead & orders
+        is_now = item.kind in _STANDS and ahead & ORDERING and not ahead & _STANDS
+        are_both = orders & set(said) and ((ahead & others and ahead & orders) or is_now)
         if are_both and said[0] != "ELSE" and not set(said) & {"DODGE", "RADAR"}:
-            return n
+            return start
     return 0
+
+
+def _clause_start(items: Sequence[Item], n: int) -> int:
+    """Where a clause begins in which nothing is said ahead of an item; 0: in none."""
+    while n and items[n - 1].kind in ("fill", "plain"):
+        n -= 1
+    return n if n and items[n - 1].kind in PARTING else 0
 
 
 _STANDS = frozenset({"STANDING", "SILENCE"})
