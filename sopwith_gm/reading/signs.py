@@ -59,7 +59,8 @@ NO_PRESS = Pattern(
     r"pas de|aucune?|geen|sin|nessun\w*|"
     r"ingen)[ ]+(?:\w+[ ]+)?(?:press|presse|pers|prensa|stampa|communique)\b.*"
     r"|nothing for the press.*"
-    r"|press(?: release)?\W+(?:(?:none|nil|nothing|n/?a|keine|aucune?|geen|later|to follow|"
+    r"|(?:press(?: release)?|presse|pers)\W+(?:(?:none|nil|nothing|rien|niets|no press|geen pers|"
+    r"pas de presse|n/?a|keine|aucune?|geen|later|to follow|"
     r"next time|"
     r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|to|really|"
     r"yet|again|now|i'm|sorry|thanks)\b.*)|(?:no|nee|0)(?=\s*(?:[.!]|$))|-+(?=\s*$))[\s.!]*)",

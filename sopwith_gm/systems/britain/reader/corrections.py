@@ -152,7 +152,7 @@ def swapped(found: Found, one: Said) -> bool:
 _TURNS = Pattern(
     r"\b(?:swap|switch|exchange|reverse|inverse[rz]?|interverti\w*|permut\w*|verwissel|wissel|draai)\b"
     r".*?\b(?:(?P<first>first two|1 and 2|one and two|first and second|deux premiers|1 et 2|"
-    r"eerste twee|1 en 2)|those two|these two|the two|them|both|les deux|die twee|deze twee|om)\b",
+    r"eerste twee|1 en 2)|(?:those|these|the) (?:two|2)|them|both|les (?:deux|2)|(?:die|deze) (?:twee|2)|om)\b",
     re.IGNORECASE,
 )
 
@@ -160,7 +160,7 @@ _TURNS = Pattern(
 def turned_about(found: Found, one: Said) -> bool:
     """`Sorry, swap the first two`, of what was ordered in this message; what is told beside it must
     say the same."""
-    said = _TURNS.search(found.look, one.start, one.end)
+    said = _TURNS.search(" ".join(found.look[one.start : one.end].split()))
     chain = found.orders
     count = len(chain.alternatives)
     if not said or chain.is_cut or one.is_question or count < _SEVERAL:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.about import CONTENT, opens_else
 from sopwith_gm.systems.britain.reader.labels import place_of
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of, phrases_of
 
 ENTRIES = CONTENT | {"COLOUR", "REAR", "SHOOT"}
 """What may be ordered, or stand in a list."""
@@ -67,5 +67,3 @@ _BESIDE_A_PLACE = _MENDING | {"ODD", "colon", "NTH"}
 _OPENING = frozenset({"fill", "mark", "quote", "comma", "colon", "dash", "FIX", "NOPE"})
 _STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
 _STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})
-
-

@@ -18,6 +18,7 @@ from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inverted, with_when
 from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.habits import counted, without_habits
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.heads import (
     label_of_round,
@@ -43,7 +44,6 @@ from sopwith_gm.systems.britain.reader.sentences import (
     phrases_of,
     sentences,
 )
-from sopwith_gm.systems.britain.reader.talk import segments_of
 from sopwith_gm.systems.britain.reader.told import (
     HE,
     MY_PILOT,
@@ -60,77 +60,6 @@ _WORD_OR_TWO = 3
 _POSTSCRIPT = Pattern(
     r"\s*(?:(?:p\.\s?)+s\.|(?-i:P+S|p+s)\b|post[- ]?script(?:um)?\b)\s*[:.,-]?\s*", re.IGNORECASE
 )
-
-
-_NEXT = 3
-"""Characters from one word to the next, at most."""
-
-
-def _is_somebody_else(who: Item, item: Item) -> bool:
-    """`somebody else`: another person, and no alternative."""
-    return who.kind == "WHO" and item.text.lower() == "else" and item.start - who.end < _NEXT
-
-
-def _without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
-    """`Blue always gets bomber 2`: what others always do is no standing order."""
-    return tuple(
-        item._replace(kind="fill")
-        if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
-        or (item.kind == "STANDING" and kinds_of(items[n + 1 : n + 2]) == {"DOES"})
-        or (item.kind in ("STANDING", "SILENCE") and _is_told_by(items, n))
-        or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
-        else _about_it(item)
-        for n, item in enumerate(items)
-    )
-
-
-def _counted(item: Item, *, is_behind: bool) -> Item:
-    """`Thirdly, my regards`: what is counted there are no choices of orders."""
-    is_count = item.kind == "ELSE" and _COUNTS.fullmatch(item.text)
-    return item._replace(kind="semi" if is_behind else "fill") if is_count else item
-
-
-def _is_told_by(items: Sequence[Item], n: int) -> bool:
-    """`Mother always said so`, `K9, where there's always tea`, `always a pleasure`: a habit that is
-    told."""
-    return _ALWAYS.fullmatch(items[n].text) is not None and any(
-        items[n] in segment
-        and (
-            "PAST" in kinds_of(segment)
-            or (k and _RELATIVE.match(segment[0].text))
-            or {"plain"} == kinds_of(segment) - {"fill", "STANDING"}
-        )
-        for k, segment in enumerate(segments_of(items))
-    )
-
-
-_RELATIVE = Pattern(
-    r"(?:where|which|who|whose|that|ou|qui|que|dont|waar|die|dat|waarvan)\b", re.IGNORECASE
-)
-_ALWAYS = Pattern(
-    r"always(?: quiet)?|toujours|altijd(?: stil)?|every (?:time|turn|round)", re.IGNORECASE
-)
-_COUNTS = Pattern(
-    r"(?:second|third|fourth)ly|secundo|tertio|(?:deuxiem|second|troisiem)ement|"
-    r"en (?:second|deuxieme|troisieme) lieu|ten (?:tweede|derde)|tweedens",
-    re.IGNORECASE,
-)
-_OF_IT = Pattern(
-    r"\w+ (?:that|this|it|they|these|those|both|he|she|die|hij|deze|dat|ze|il|elle|ca|cela)\b"
-    r"(?:(?P<nothing>.* (?:nothing|naught|niets|niks|rien)\b)|"
-    r"(?P<gone>.* (?:gone|away|lost|weg)\b))",
-    re.IGNORECASE,
-)
-
-
-def _about_it(item: Item) -> Item:
-    """`Should that come to nothing`, `mocht die weg zijn`: it is not the player who is silent."""
-    told = _OF_IT.match(item.text) if item.kind == "SILENCE" else None
-    if told is None:
-        return item
-    if told["nothing"]:
-        return item._replace(kind="ELSE", value="")
-    return item._replace(kind="COND", value="HIM GONE")
 
 
 def _without_wished(items: Sequence[Item]) -> Sequence[Item]:
@@ -224,7 +153,7 @@ class Found:
         if headed is not None:
             return headed
         one = said_without(self.look, start, end, self.languages, third=self.third)
-        items = _without_wished(_without_habits(denied(mended(without_asides(one.items)))))
+        items = _without_wished(without_habits(denied(mended(without_asides(one.items)))))
         items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
@@ -232,7 +161,7 @@ class Found:
         items = items if self.sentences else with_round_in_head(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))
-            items = [_counted(item, is_behind=n > at) for n, item in enumerate(items)]
+            items = [counted(item, is_behind=n > at) for n, item in enumerate(items)]
         items = [self._thought(item) for item in (asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
         one = without_tag(
@@ -258,9 +187,8 @@ class Found:
         one = self.said(at, end)
         if not orders_below(name, one.items):
             return None
-        number = name.lstrip("TR-")
         head = (
-            Item("ROUND", number, start, at, self.look[start:at]),
+            Item("ROUND", name[1:], start, at, self.look[start:at]),
             Item("colon", "", at, at, ":"),
         )
         return one._replace(items=(*head, *one.items), start=start)

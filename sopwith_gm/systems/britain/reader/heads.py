@@ -118,7 +118,7 @@ _ABOUT_ORDERS = (
     "opdrachten|zetten"
 )
 _LABEL = Pattern(
-    rf"[\s(\[*#]*(?:(?:{_COLOURS}|{_ABOUT_ORDERS})\b[\s,/]*)*(?P<round>[TR]-?[1-9]\d?)"
+    rf"[\s(\[*#]*(?:(?:{_COLOURS}|{_ABOUT_ORDERS})\b[\s,/]*)*(?P<round>[TR][ -]?[1-9]\d?)"
     rf"(?:[\s,/(]+(?:{_COLOURS}|{_ABOUT_ORDERS})\b\)?)*\s*(?:[:>=)\]|]+|-{{1,2}}(?=\s))\s*(?=\w)",
     re.IGNORECASE,
 )
@@ -130,7 +130,7 @@ def label_of_round(look: str, start: int, end: int) -> tuple[str, int] | None:
     They would be a hex as well, but who writes one puts no mark behind it.
     """
     found = _LABEL.match(look, start, end)
-    return (found["round"].upper(), found.end()) if found else None
+    return (re.sub("[ -]", "", found["round"]).upper(), found.end()) if found else None
 
 
 def orders_below(label: str, items: Sequence[Item]) -> bool:
@@ -142,7 +142,7 @@ def orders_below(label: str, items: Sequence[Item]) -> bool:
     return bool(kinds_of(said) & (ORDERING | {"PLACED", "BARE"})) and not is_there
 
 
-_ROUND = Pattern(r"[TR]-?([1-9]\d?)", re.IGNORECASE)
+_ROUND = Pattern(r"[TR][ -]?([1-9]\d?)", re.IGNORECASE)
 _NO_LABEL = frozenset({"ELSE", "FIX", "NOPE", "SCRUB", "OR", "MAYBE", "NOT", "LATER"})
 _NO_HEAD = _NO_LABEL | {"COND", "IF"}
 

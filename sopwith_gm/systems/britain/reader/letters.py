@@ -226,7 +226,7 @@ HEADS_NEXT = Pattern(
 
 def is_closing(look: str) -> bool:
     """`Cheers, Ned`, `Groeten`: nothing but a name may follow."""
-    found = signs.CLOSING.fullmatch(look.strip())
+    found = signs.CLOSING.fullmatch(" ".join(look.split()))
     if not found:
         return False
     rest = found["rest"].strip(" ,.!()-")

@@ -84,7 +84,8 @@ def _is_done_to_a_thing(items: Sequence[Item], n: int) -> bool:
     behind = [one for one in items[n + 1 : n + 3] if one.kind in ("fill", "plain")]
     if _NAMED.search(items[n].value) or len(behind) < _SEVERAL:
         return False
-    return bool(_ARTICLE.fullmatch(behind[0].text)) and behind[1].kind == "plain"
+    is_owned = _ARTICLE.fullmatch(behind[0].text) or _MINE.fullmatch(behind[0].text)
+    return bool(is_owned) and behind[1].kind == "plain"
 
 
 def _opens_a_noun(item: Item) -> bool:

@@ -137,7 +137,10 @@ class MessageReader(BelowPress):
                 self.below_closing(line)
                 continue
             closed = False
-            if (is_closing(look) and (signs.I_REMAIN.match(look) or self._is_nothing(line))) or (
+            if (
+                is_closing(look)
+                and (signs.I_REMAIN.match(" ".join(look.split())) or self._is_nothing(line))
+            ) or (
                 n
                 and begins is None
                 and n == len(lines) - 1
@@ -180,7 +183,10 @@ class MessageReader(BelowPress):
                 rest = Line(a, end, False, is_rest=True)
                 self._sentence(self.said(a, b), rest if n_th else line)
             if inner:
-                label = press_begins(self.look[inner.end() : line.end]) or 0
+                label = press_begins(self.look[inner.end() : line.end])
+                if label is None:
+                    self.mark(inner.end(), line.end, Kind.CHAT)  # `Press: none.`
+                    continue
                 in_press = self._press(inner.end() + label, line.end)
                 in_note = not in_press
         if self.set_aside and not any(self.stands()) and not self.has_doubts:

@@ -18,7 +18,7 @@ from sopwith_gm.systems.britain.orders import (
 from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.divided import ORDERS
 from sopwith_gm.systems.britain.reader.matter import BARE_WORDS
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 

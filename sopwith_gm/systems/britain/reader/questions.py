@@ -7,15 +7,15 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, wavers
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.hand import gapped
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 
-_ASKS_FOR = Pattern(
+_ASKS_FOR = gapped(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
     r"\W*(?:pourriez|pouvez)-vous\b|"
-    r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b",
-    re.IGNORECASE,
+    r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b"
 )
-_MAY_I = Pattern(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b", re.IGNORECASE)
+_MAY_I = gapped(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b")
 _OF_RULES = Pattern(
     r"\b(?:forbidden|permitted|legal|illegal|allowed|against the rules|in the rules|permis|"
     r"interdit|autorise|toegestaan|toegelaten|verboden|de regels|les regles)\b",
@@ -26,8 +26,8 @@ _TOLD = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ASK"})
 
 
 _CHANGES = Pattern(
-    r"\b(?:change|alter|amend|replace|swap|switch|strike|delete|remove|drop|scratch|cross out|scrap|"
-    r"cancel|correct|chang(?:er|ez)|remplace[rz]|modifie[rz]|supprime[rz]|raye[rz]|annule[rz]|"
+    r"\b(?:change|alter|amend|replace|swap|switch|strike|delete|remove|drop|scratch|scrap|"
+    r"cross out|cancel|correct|chang(?:er|ez)|(?:remplac|modifi|supprim|ray|annul)e[rz]|"
     r"corrige[rz]|verander(?:en)?|vervang(?:en)?|wijzig(?:en)?|schrap(?:pen)?|verwissel(?:en)?|"
     r"omwisselen|doorstrepen|annuleren|corrigeren)\b",
     re.IGNORECASE,

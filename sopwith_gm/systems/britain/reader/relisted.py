@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from sopwith_gm.systems.britain.board import HexName
-from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.about import ORDERING, TOLD
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.exchange import old_and_new

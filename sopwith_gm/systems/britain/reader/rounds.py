@@ -76,8 +76,10 @@ def round_named(one: Said) -> int | None:
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
         ahead_of_it = " ".join(other.text for other in one.items[:n])
-        is_head = _MEANT_FOR.fullmatch(ahead_of_it) is not None or one.items[-1].kind == "colon" or any(
-            _ORDERS.fullmatch(other.text) for other in one.items[:n]
+        is_head = (
+            _MEANT_FOR.fullmatch(ahead_of_it) is not None
+            or one.items[-1].kind == "colon"
+            or any(_ORDERS.fullmatch(other.text) for other in one.items[:n])
         )
         if is_head and kinds_of(one.items[n + 1 :]) <= UNSAID:
             # `Yellow's wishes for turn 6:`, `Ada's orders for turn 6`, `that's for turn 6`

@@ -202,7 +202,7 @@ def _said(
     items = []
     for row in _rows(kept.trail):
         first, last = tokens[row.start], tokens[row.end - 1]
-        text = look[first.start : last.end]
+        text = " ".join(look[first.start : last.end].split())
         kind = row.kind
         if kind == "unclaimed":
             kind = "ODD"

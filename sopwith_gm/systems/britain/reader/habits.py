@@ -1,0 +1,78 @@
+"""What is always so, or only counted: words of standing orders and of choices that order nothing."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
+
+_NEXT = 3
+"""Characters from one word to the next, at most."""
+
+
+def _is_somebody_else(who: Item, item: Item) -> bool:
+    """`somebody else`: another person, and no alternative."""
+    return who.kind == "WHO" and item.text.lower() == "else" and item.start - who.end < _NEXT
+
+
+def without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`Blue always gets bomber 2`: what others always do is no standing order."""
+    return tuple(
+        item._replace(kind="fill")
+        if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
+        or (item.kind == "STANDING" and kinds_of(items[n + 1 : n + 2]) == {"DOES"})
+        or (item.kind in ("STANDING", "SILENCE") and _is_told_by(items, n))
+        or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
+        else _about_it(item)
+        for n, item in enumerate(items)
+    )
+
+
+def counted(item: Item, *, is_behind: bool) -> Item:
+    """`Thirdly, my regards`: what is counted there are no choices of orders."""
+    is_count = item.kind == "ELSE" and _COUNTS.fullmatch(item.text)
+    return item._replace(kind="semi" if is_behind else "fill") if is_count else item
+
+
+def _is_told_by(items: Sequence[Item], n: int) -> bool:
+    """`Mother always said so`, `K9, where there's always tea`, `always a pleasure`: a habit that is
+    told."""
+    return _ALWAYS.fullmatch(items[n].text) is not None and any(
+        items[n] in segment
+        and (
+            "PAST" in kinds_of(segment)
+            or (k and _RELATIVE.match(segment[0].text))
+            or {"plain"} == kinds_of(segment) - {"fill", "STANDING", "WHY"}
+        )
+        for k, segment in enumerate(segments_of(items))
+    )
+
+
+_RELATIVE = Pattern(
+    r"(?:where|which|who|whose|that|ou|qui|que|dont|waar|die|dat|waarvan)\b", re.IGNORECASE
+)
+_ALWAYS = Pattern(
+    r"always(?: quiet)?|toujours|altijd(?: stil)?|every (?:time|turn|round)", re.IGNORECASE
+)
+_COUNTS = Pattern(
+    r"(?:second|third|fourth)ly|secundo|tertio|(?:deuxiem|second|troisiem)ement|"
+    r"en (?:second|deuxieme|troisieme) lieu|ten (?:tweede|derde)|tweedens",
+    re.IGNORECASE,
+)
+_OF_IT = Pattern(
+    r"\w+ (?:that|this|it|they|these|those|both|he|she|die|hij|deze|dat|ze|il|elle|ca|cela)\b"
+    r"(?:(?P<nothing>.* (?:nothing|naught|niets|niks|rien)\b)|"
+    r"(?P<gone>.* (?:gone|away|lost|weg)\b))",
+    re.IGNORECASE,
+)
+
+
+def _about_it(item: Item) -> Item:
+    """`Should that come to nothing`, `mocht die weg zijn`: it is not the player who is silent."""
+    told = _OF_IT.match(item.text) if item.kind == "SILENCE" else None
+    if told is None:
+        return item
+    if told["nothing"]:
+        return item._replace(kind="ELSE", value="")
+    return item._replace(kind="COND", value="HIM GONE")
