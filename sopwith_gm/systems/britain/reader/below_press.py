@@ -16,6 +16,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     HEADS_NEXT,
     INITIALS,
     Line,
+    is_closing,
     is_note,
     press_begins,
 )
@@ -81,6 +82,11 @@ class BelowPress(Found, ABC):
             kinds = kinds_of(items)
             return items[0].kind == "unknown" and not kinds & (CONTENT - {"NUMBER"})
         return self._is_nothing(line) or (self.orders.is_begun and name in _NAMES)
+
+    def closes(self, line: Line) -> bool:
+        """Is it nothing but a closing, `I remain, etc.` among them?"""
+        look = " ".join(self.look[line.start : line.end].split())
+        return is_closing(look) and (bool(signs.I_REMAIN.match(look)) or self._is_nothing(line))
 
     def below_closing(self, line: Line) -> None:
         """A name, a footer; what may be orders below it is asked about."""

@@ -1,4 +1,4 @@
-"""What is always so, or only counted: words of standing orders and of choices that order nothing."""
+"""What is always so, or only counted: words of standing orders and choices that order nothing."""
 
 import re
 from collections.abc import Sequence

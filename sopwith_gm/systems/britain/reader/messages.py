@@ -9,7 +9,6 @@ from sopwith_gm.core.reading import (
     Kind,
     Reading,
 )
-from sopwith_gm.reading import signs
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.britain.reader.about import (
@@ -53,7 +52,6 @@ from sopwith_gm.systems.britain.reader.letters import (
     INNER_PRESS,
     Line,
     in_their_order,
-    is_closing,
     is_name,
     is_note,
     press_begins,
@@ -137,10 +135,7 @@ class MessageReader(BelowPress):
                 self.below_closing(line)
                 continue
             closed = False
-            if (
-                is_closing(look)
-                and (signs.I_REMAIN.match(" ".join(look.split())) or self._is_nothing(line))
-            ) or (
+            if self.closes(line) or (
                 n
                 and begins is None
                 and n == len(lines) - 1
