@@ -183,6 +183,10 @@ class Vocabulary:
         meant = turned & self._known
         return meant.pop() if len(meant) == 1 else low
 
+    def knows(self, word: str) -> bool:
+        """Is a word in small letters one of these, a part of one, or one with a slip in it?"""
+        return word in self._known or bool(self.meant(word))
+
     def kinds(self, word: str) -> frozenset[str]:
         """All kinds that a word has by itself."""
         return frozenset(kind for kind, _, _ in self.meanings(word))

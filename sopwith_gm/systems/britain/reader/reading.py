@@ -4,13 +4,14 @@ what was passed over (BB 15)."""
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Reading
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.naming import without_names_of_people
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.below_press import NO_ORDERS
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
-from sopwith_gm.systems.britain.reader.language import languages_of
+from sopwith_gm.systems.britain.reader.language import LANGUAGES, languages_of, vocabulary
 from sopwith_gm.systems.britain.reader.legends import with_legend
 from sopwith_gm.systems.britain.reader.letters import own_lines
 from sopwith_gm.systems.britain.reader.messages import MessageReader
@@ -50,7 +51,7 @@ def _orders_something(reading: Reading) -> bool:
 
 def message_read(text: str, context: Context) -> MessageReader:
     """What reads a message, when it has. The text is tidied, and within bounds."""
-    plain = with_marks(with_legend(folded(text)))
+    plain = with_marks(with_legend(without_names_of_people(folded(text), _is_known)))
     look = calmed(plain)
     is_shouted = shouts(plain)
     lines = own_lines(look if is_shouted else plain, context.roles, is_shouted=is_shouted)
@@ -66,6 +67,11 @@ def message_read(text: str, context: Context) -> MessageReader:
         # the orders may be in the picture: what came with it is asked about
         message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.ATTACHMENT))
     return message
+
+
+def _is_known(word: str) -> bool:
+    """Is it a word of the game's in any language?"""
+    return any(vocabulary(language).knows(word) for language in LANGUAGES)
 
 
 def is_orders_alone(line: str) -> bool:

@@ -5,13 +5,16 @@ Every step keeps the places of what is left.
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.naming import without_names_of_people
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.squadron.reader.counting import without_counting
 from sopwith_gm.systems.squadron.reader.forms import filled_in
 from sopwith_gm.systems.squadron.reader.hand import recased, wired
+from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.legend import with_legend
 from sopwith_gm.systems.squadron.reader.pictures import without_pictures
 from sopwith_gm.systems.squadron.reader.tables import without_heads
@@ -19,8 +22,14 @@ from sopwith_gm.systems.squadron.reader.tables import without_heads
 
 def seen(text: str, planes: Sequence[str]) -> str:
     """What is read of a text, character by character in its place."""
-    look = recased(wired(without_pictures(unwrapped(folded(text), planes))), planes)
+    look = without_names_of_people(folded(text), partial(_is_known, planes))
+    look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     return filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
+
+
+def _is_known(planes: Sequence[str], word: str) -> bool:
+    """Is it a word of the game's, or of a plane's name?"""
+    return vocabulary().knows(word) or any(word in folded(name).lower().split() for name in planes)
 
 
 _WRAPPED = Pattern(r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?![.):=]))")
