@@ -19,6 +19,7 @@ LINES = [
         "wordings.txt",
         "crowds.txt",
         "voices.txt",
+        "pilots.txt",
     )
     for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
     if "=>" in line and not line.startswith("#")

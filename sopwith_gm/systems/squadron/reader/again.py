@@ -1,10 +1,10 @@
-"""Lists of moves that are told twice in one sentence: in words, and in codes beside them."""
+"""Moves told twice in one sentence, in words and in codes beside them, and others instead."""
 
 from collections.abc import Sequence
 
 from sopwith_gm.systems.squadron.reader.holes import is_aside
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.verdict import Clause, made
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause, made
 
 _FLOWN = ("CODE", "MAN")
 _LEAST = 2
@@ -38,3 +38,28 @@ def _differ(told: Sequence[Intent], again: Sequence[Intent], look: str) -> bool:
     kinds, others = {one.kind for one in told}, {one.kind for one in again}
     aside = all(is_aside(look, one.start) for one in again) and not is_aside(look, told[0].start)
     return aside or (len(kinds) == len(others) == 1 and kinds != others)
+
+
+_HINGES = frozenset({"ELSE", "BLOCKED", "IF", "CAN", "KILL"})
+_WAS = frozenset({"past", "PAST", "talk"})
+
+
+def instead(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Bank left, straight instead`: that word goes first; behind `otherwise` it is none."""
+    found = list(clauses)
+    for at, clause in enumerate(clauses):
+        last = clause.intents[-1] if clause.intents else None
+        if last is None or last.kind != "FIX" or look[last.start : last.end].lower() != "instead":
+            continue
+        told = FLOWN if clause.has(FLOWN) else AIMED | {"HOLD"}
+        if not clause.has(told):
+            continue
+        found[at] = made(clause.intents[:-1], clause)
+        if any(one.has(_HINGES) for one in found[: at + 1]):
+            return found
+        first = at
+        while first and found[first - 1].has(told) and not found[first - 1].has(_WAS):
+            first -= 1
+        found[first] = made([last, *found[first].intents], found[first])
+        return found
+    return found

@@ -62,11 +62,15 @@ _MINDS = Pattern(
 """Of what somebody feels, or says, if something happens; no order hangs on it."""
 
 
+_MISSED = Pattern(r"(?:(?:and|but) )?if (?:i|we|she|he)(?: should| do| does)? miss\b")
+
+
 def without_feelings(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """`I won't complain if it's the last thing I do`: its condition binds no order."""
     found = []
     for clause in clauses:
-        felt = _MINDS.search(look[clause.start : clause.end].lower())
+        written = look[clause.start : clause.end].lower()
+        felt = _MINDS.search(written) or _MISSED.match(written)
         whole = felt and any(
             one.kind in (FLOWN - {"HALF"}) | SHOT | {"HOLD", "NEVER"} for one in clause.intents
         )
@@ -80,12 +84,25 @@ _COULD = Pattern(
 )
 
 
+_UNABLE = Pattern(
+    r"(?:(?:and|but|as|since|because|so) )?(?:i|we|he|she|my guns) "
+    r"(?:can't|cannot|can not|couldn't|won't be able to)\b.*\b(?:him|her|them|it)\b"
+)
+"""`I can't shoot at him, so I shoot at Dora`: asked about only where no target is told."""
+
+
 def wished(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
     """`Although I could cheerfully shoot the roofer`: whom no plane is, where targets are told."""
     told = bool(draft.attacks)
     found = []
     for clause in clauses:
-        is_wish = told and _COULD.match(look[clause.start : clause.end].lower())
+        written = look[clause.start : clause.end].lower()
+        unable = clause.has(SHOT) and _UNABLE.match(written)
+        if unable and not clause.has(FLOWN | AIMED - {"HIM"} | {"IF", "CAN", "ELSE", "OR"}):
+            draft.threats.append((clause.start, clause.end))
+            found.append(only_names(clause))
+            continue
+        is_wish = told and _COULD.match(written)
         dull = is_wish and not clause.has(AIMED | FLOWN | {"ELSE", "OR", "IF", "VAGUE", "HOLD"})
         found.append(only_names(clause) if dull else clause)
         told = told or clause.has(_ORDERED)

@@ -33,7 +33,8 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     elif _goes_on(draft, block, sentence, look):
         forget_doubts(draft, last[-1:])
         last[-1:] = items
-    elif (at := _meant(last, items[0])) is not None:
+    elif (at := _meant(last, items[0], look)) is not None:
+        forget_doubts(draft, [last[at]])
         last[at] = items[0]
     else:
         draft.doubt(items[0].start, items[-1].end, "correction")
@@ -70,10 +71,25 @@ def _is_of_several(item: Item, look: str) -> bool:
     return item.code == UNREAD and len(look[item.start : item.end].split()) > 2
 
 
-def _meant(items: Sequence[Item], new: Item) -> int | None:
-    """Which of several items one in a later sentence replaces: the only one that is like it."""
+def _meant(items: Sequence[Item], new: Item, look: str) -> int | None:
+    """Which of several items one in a later sentence replaces: the only one that is like it.
+
+    `Straight, left, straight. I mean bank left`: the one that nobody could read is, by its words.
+    """
     like = [n for n, item in enumerate(items) if resembles(item, new.code)]
+    unread = [n for n, item in enumerate(items) if item.code == UNREAD]
+    if not like and len(unread) == 1 and len(new.code) == 2:
+        said = look[items[unread[0]].start : items[unread[0]].end].lower()
+        like = unread if any(_SAYS[letter].search(said) for letter in new.code) else []
     return like[0] if len(like) == 1 else None
+
+
+_SAYS = {
+    "B": Pattern(r"\bbank"),
+    "T": Pattern(r"\bturn"),
+    "L": Pattern(r"\b(?:left|port)\b"),
+    "R": Pattern(r"\b(?:right|starboard)\b"),
+}
 
 
 def forget_doubts(draft: Draft, gone: Sequence[Item | Aim]) -> None:

@@ -10,6 +10,7 @@ from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
 from sopwith_gm.systems.squadron.reader.names import SLIP, UNKNOWN, Names
+from sopwith_gm.systems.squadron.reader.own_pilot import of_own_pilot
 
 MARKS = frozenset({
     "comma", "semi", "newline", "dot", "quest", "pipe", "arrow", "slash", "dash", "star", "bang",
@@ -35,7 +36,7 @@ IDLE = frozenset({
     "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
     "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me",
     "in_mind_only", "some", "a_while",
-    "other_way",
+    "other_way", "going_on", "group_noun", "epithet", "kept_as", "stays_so", "range_in",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {
@@ -131,14 +132,31 @@ class Sentence:
     """Words with a slip of the finger in an order: where each stands, and as what it is read."""
     strung: Callable[[], Strung]
     """The sentence as it was strung, for who asks."""
+    acts: bool = False
+    """The sender's own pilot is its subject, in the third person."""
 
 
 def read_sentence(
-    look: str, start: int, end: int, names: Names, *, is_set_up: bool = False
+    look: str,
+    start: int,
+    end: int,
+    names: Names,
+    *,
+    is_set_up: bool = False,
+    me: str = "",
+    is_of_me: bool = False,
 ) -> Sentence:
-    """All that a stretch may mean, by words and grammar."""
+    """All that a stretch may mean, by words and grammar.
+
+    `me`: the sender's plane; `is_of_me`: he and she are of it, as far as was told before.
+    """
     tokens = vocabulary().tokens(look, start, end)
-    lattice = _completed(tokens, names.spelt(tokens, vocabulary().spell(tokens)))
+    spelt = names.spelt(tokens, vocabulary().spell(tokens))
+    told = of_own_pilot(tokens, spelt, me, is_of_me=is_of_me)
+    if told.tokens != tokens:
+        tokens = told.tokens
+        spelt = names.spelt(tokens, vocabulary().spell(tokens))
+    lattice = _completed(tokens, spelt)
     chart = Chart(grammar(), tokens, lattice)
     begun: dict[Intents, Kept] = {(): Kept(0.0, None)}
 
@@ -189,6 +207,7 @@ def read_sentence(
         tuple(near[:4]),
         tuple(_slips(tokens, lattice, ranked[0][1])) if ranked else (),
         lambda: Strung(tokens, lattice, chart, tuple(_ways(ranked))),
+        told.acts,
     )
 
 

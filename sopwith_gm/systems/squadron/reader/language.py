@@ -60,7 +60,7 @@ PHRASES = (
     "ATTACK_ORDER", "ME", "ACE", "STAT", "BARE_STATS", "STATS", "STATS_HEAD", "STATION", "FACING",
     "PLACE", "ANYWHERE", "START", "FIX", "SCRAP", "DROP", "OLD", "SWAP", "ROUND", "NEXT", "TALK",
     "REASON", "WHOEVER", "BUT", "WOULD", "PUT", "NEAR_IF", "NOT_SHOT",
-    "AVERSE", "PAST", "THOSE", "FREE",
+    "AVERSE", "PAST", "THOSE", "FREE", "KEPT",
 )  # fmt: skip
 _MOST = 9
 """Manoeuvres that a count may make: no budget pays for more."""

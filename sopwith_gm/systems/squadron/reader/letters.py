@@ -1,6 +1,7 @@
 """How a letter tells its orders: a list before its verb, counted off, behind a question."""
 
 from collections.abc import Sequence
+from re import IGNORECASE
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
@@ -29,16 +30,21 @@ _OPENS = frozenset({"right"})
 
 def opened(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """`Right, here are my orders`: a word that opens a speech."""
-    if len(clauses) < 2 or len(clauses[0].intents) != 1 or clauses[1].before != ("comma",):
+    if not clauses or len(clauses[0].intents) != 1:
         return list(clauses)
     first = clauses[0].intents[0]
     is_word = look[first.start : first.end].lower() in _OPENS and not clauses[0].before
+    if first.kind == "HALF" and is_word and _ROUND.match(look, first.end):
+        return list(clauses[1:])
+    if len(clauses) < 2 or clauses[1].before != ("comma",):
+        return list(clauses)
     goes_on = clauses[1].intents[0].kind in ("ME", "WOULD", "fill", "IDLE", "REASON")
     if first.kind == "HALF" and is_word and goes_on and not clauses[1].has(FLOWN):
         return list(clauses[1:])
     return list(clauses)
 
 
+_ROUND = Pattern(r", (?:so |now |then )?(?:for |here is |this is )?(?:round|turn)\b", IGNORECASE)
 _ORDERS_HERE = (ORDERING - {"unclaimed", "AGAIN"}) | {
     "ELSE", "BLOCKED", "FIX", "SCRAP", "CAN", "KILL", "ROUND", "NUMBERED", "NEXT", "REF", "PUT",
 }  # fmt: skip
@@ -161,7 +167,11 @@ def for_another(clauses: Sequence[Clause], look: str) -> list[Clause]:
     return found
 
 
-def if_there(clauses: Sequence[Clause]) -> list[Clause]:
+_BESIDE_A_SHOT = frozenset({"CAN", "ME", "WOULD", "IDLE", "fill"})
+_ANYBODY = Pattern(r"\b(?:any|some)(?:one|body|thing)\b")
+
+
+def if_there(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """`As soon as Baron is in my sights, fire`: a shot at him of whom the condition is."""
     found = list(clauses)
     for n, clause in enumerate(clauses):
@@ -169,14 +179,22 @@ def if_there(clauses: Sequence[Clause]) -> list[Clause]:
         alone = kinds == ["CAN"] and n + 1 < len(clauses) and clauses[n + 1].before == ("comma",)
         below = clauses[n + 1] if alone else clause
         first = clause.intents[0] if clause.intents else None
-        if first is None or first.kind != "CAN" or not first.value:
+        if first is None or first.kind != "CAN":
             continue
-        shots = [one for one in below.intents if one.kind not in ("CAN", "ME", "WOULD", "IDLE")]
-        if [one.kind for one in shots] != ["ATTACK"] or shots[0].value:
+        said = [one for one in below.intents if one.kind not in _BESIDE_A_SHOT]
+        who = Intent("NAME", first.value, below.end, below.end)
+        if not first.value and _ANYBODY.search(look[first.start : first.end].lower()):
+            who = who._replace(kind="WISH", value="NEAREST")
+        kinds = [one.kind for one in said[:2]]
+        shoots = kinds in (["ATTACK"], ["ATTACK", "HIM"], ["TAKE", "HIM"])
+        rest = said[2:] if len(said) > 1 and said[1].kind == "HIM" else said[1:]
+        ends = not rest or rest[0].kind in ("ELSE", "OR", "WITHIN")
+        if not who.value or not shoots or not ends or said[0].value not in ("", "him", "it"):
             continue
-        aimed = Intent("NAME", first.value, shots[0].end, shots[0].end)
+        shot = said[0]._replace(kind="ATTACK", value="")
         place = n + 1 if alone else n
-        found[place] = made([*found[place].intents, aimed], found[place])
+        who = who._replace(start=shot.start, end=shot.end)
+        found[place] = made([shot, who, *rest], found[place])
         if alone:
             found[n] = made([], clause)
     return [one for one in found if one.intents]

@@ -86,11 +86,11 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
     return ordering >= (2 - opens) * unknown and ordering > 0 and unknown <= 1
 
 
-def flies(look: str, start: int, end: int, names: Names) -> bool:
-    """Are manoeuvres told whole in a stretch, two or more?"""
+def flies(look: str, start: int, end: int, names: Names, least: int = 2) -> bool:
+    """Are manoeuvres told whole in a stretch, so many or more?"""
     sentence = read_sentence(look, start, end, names)
     told = [one for one in sentence.readings[0] if one.kind in ("CODE", "MAN")]
-    return sum(len(one.value.split(",")) for one in told) > 1
+    return sum(len(one.value.split(",")) for one in told) >= least
 
 
 def shoots(look: str, start: int, end: int, names: Names) -> bool:

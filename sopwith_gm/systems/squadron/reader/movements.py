@@ -10,7 +10,7 @@ from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.sides import Sides
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
 _OF_TARGETS = AIMED | {"ATTACK", "HOLD", "NEVER"}
 _FIRST = Pattern(
@@ -20,6 +20,7 @@ _OF_MOVES = Pattern(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGN
 _MOVE = Pattern(r"move\b", re.IGNORECASE)
 _DO_IT = Pattern(r"(?:do|fly|and) (?:it|that|this|the same)\b")
 _ONE_MORE = Pattern(r"and|another|one more|repeat|ditto|yet|the same", IGNORECASE)
+_NO_HEIGHT = Pattern(r"\b(?:no|without|not?) (?:a |the )?(?:climb|dive|climbing|diving)\b")
 _LEVELS = Pattern(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _WHOLE = frozenset({"CODE", "MAN"})
@@ -107,6 +108,8 @@ class Movements(Sides):
         said = [one for clause in (self.clause, *self.rest) if clause for one in clause.intents]
         here = [one for one in said if one.kind in FLOWN and one.start >= start]
         told = len(block.lists[-1])
+        if _NO_HEIGHT.search(self.look[max(self.draft.fixed_at, 0) : start].lower()):
+            return False  # `correction: no climb, just straight and bank right`
         return (
             block.sentence == self.sentence
             and sum(len(one.value.split(",")) for one in here) < told
@@ -300,6 +303,9 @@ class Movements(Sides):
         """`If blocked`: an alternative comes, or just came."""
         behind = any(one.kind in FLOWN for one in clause.intents[:n])
         if self.placed_lists and behind:
+            return
+        if not behind and any(one.kind in SHOT for one in clause.intents[:n]):
+            self.draft.doubt(clause.start, clause.end, "condition")  # `hold fire if blocked`
             return
         self.else_literal = False
         if not behind:

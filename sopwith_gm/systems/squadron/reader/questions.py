@@ -9,7 +9,7 @@ from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SET_UP, Cla
 
 _TAG = Pattern(
     r"(?:n't (?:it|he|she|they|i|we)|(?:^|[,;.-] ?)right|\b(?:ok|okay|eh|yes|no|huh|correct|please|"
-    r"i think|i guess|i suppose|maybe|perhaps))\s*\?\W*$"
+    r"i think|i guess|i suppose|maybe|perhaps)|, (?:will|would|could|can|won't) you)\s*\?\W*$"
 )
 _ASKS_TO = Pattern(
     r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.account import balanced
-from sopwith_gm.systems.squadron.reader.again import without_restating
+from sopwith_gm.systems.squadron.reader.again import instead, without_restating
 from sopwith_gm.systems.squadron.reader.asides import beside_orders
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts, without_reason
@@ -92,8 +92,8 @@ def readable(
         return _not_now(clauses)
     clauses = [_or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
-    clauses = _who_is_spared(_instead(clauses, look), me)
-    clauses = if_there(if_near(clauses))
+    clauses = _who_is_spared(instead(clauses, look), me)
+    clauses = if_there(if_near(clauses), look)
     clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
     clauses = for_another(clauses, look)
@@ -347,24 +347,6 @@ def _inverted(clause: Clause, look: str) -> Clause:
     if not opens or clause.has(frozenset({"IF", "BLOCKED", "CAN", "ELSE", "KILL"})):
         return clause
     return made([Intent("IF", "", clause.start, clause.start), *clause.intents], clause)
-
-
-def _instead(clauses: Sequence[Clause], look: str) -> list[Clause]:
-    """`Bank left, straight instead`: that word goes first; behind `otherwise` it is none."""
-    last = clauses[-1].intents[-1] if clauses and clauses[-1].intents else None
-    if last is None or last.kind != "FIX" or look[last.start : last.end].lower() != "instead":
-        return list(clauses)
-    told = FLOWN if clauses[-1].has(FLOWN) else AIMED | {"HOLD"}
-    if not clauses[-1].has(told):
-        return list(clauses)
-    found = [*clauses[:-1], made(clauses[-1].intents[:-1], clauses[-1])]
-    if any(one.has(frozenset({"ELSE", "BLOCKED", "IF", "CAN", "KILL"})) for one in found):
-        return found
-    first = len(found) - 1
-    while first and found[first - 1].has(told):
-        first -= 1
-    found[first] = made([last, *found[first].intents], found[first])
-    return found
 
 
 _TOLD_ELSE = frozenset({"NAME", "WISH", "ME", "WOULD", "ATTACK", "HOLD", "NOBODY", "IDLE"})

@@ -34,6 +34,7 @@ from sopwith_gm.systems.squadron.reader.readable import readable
 from sopwith_gm.systems.squadron.reader.rounds import of_this_round
 from sopwith_gm.systems.squadron.reader.seeing import seen
 from sopwith_gm.systems.squadron.reader.settle import Settler
+from sopwith_gm.systems.squadron.reader.speech import without_speech
 from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.unsaid import note_what_is_unsaid
@@ -98,7 +99,7 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        self.look = seen(text, planes)
+        self.look, self.speech = without_speech(seen(text, planes))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(
@@ -134,7 +135,17 @@ class _Message:
             for part in self.parts:
                 if part.kind is Kind.NOTE and shoots(self.look, *part[:2], self.planes):
                     self.draft.doubt(part.start, part.end, "in-press")
+        self._ask_of_speech(sheet)
         return self._reading(sheet)
+
+    def _ask_of_speech(self, sheet: Sheet) -> None:
+        """What another is quoted to have said is asked about where nothing of its kind is told."""
+        whole = seen(self.text, [])
+        for start, end in self.speech:
+            moves = sheet.moves is None and flies(whole, start, end, self.planes, least=1)
+            aims = sheet.attack is None and not sheet.hold_fire
+            if moves or (aims and shoots(whole, start, end, self.planes)):
+                self.draft.doubt(start, end, "whose")
 
     def _again(
         self, parts: list[Part], holds: Callable[[Sheet], bool], *, trusts: bool = False
@@ -208,7 +219,15 @@ class _Message:
             self.draft.doubt(start, end, "too-long")
             return
         self.sentence += 1
-        sentence = read_sentence(self.look, start, end, self.planes, is_set_up=self.is_set_up)
+        sentence = read_sentence(
+            self.look,
+            start,
+            end,
+            self.planes,
+            is_set_up=self.is_set_up,
+            me=self.me,
+            is_of_me=self.draft.is_of_me,
+        )
         self.strung[start, end] = sentence.strung
         self.slips += sentence.slips
         before = self.draft
@@ -256,7 +275,7 @@ class _Message:
             first = sentence.mentions[0]
             opens = first[0] - sentence.start < 12
             draft.is_of_me = first[1] == self.me if opens else sentence.mentions[-1][1] == self.me
-        if "my_plane" in sentence.kinds:
+        if sentence.acts or "my_plane" in sentence.kinds:
             draft.is_of_me = True
 
     # ------------------------------------------------------------------ the answer

@@ -289,6 +289,12 @@ class Settler(Movements):
         """A change to a mail that is not here."""
         self.draft.doubt(clause.start, clause.end, "reference")
 
+    def kept(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`The straights stay as they are`: of what stands above, or of a mail that is not here."""
+        told = self.draft.moves if intent.value == "MOVE" else self.draft.attacks
+        if not told and not self.is_set_up:
+            self.draft.doubt(intent.start, intent.end, "reference")
+
     def doubted(self, intent: Intent, clause: Clause, n: int) -> None:
         """A stretch that is only asked about."""
         self.draft.doubt(intent.start, intent.end, known(intent.value))
@@ -329,5 +335,5 @@ _HANDLERS: Mapping[str, Handler] = {
     "NUMBERED": Settler.numbered, "CAN": Settler.should_be,
     "PLACE": Settler.place, "FIX": Settler.fix, "SCRAP": Settler.scrap, "DROP": Settler.dropped,
     "OLD": Settler.old, "SWAP": Settler.swapped, "EARLIER": Settler.earlier,
-    "doubt": Settler.doubted,
+    "doubt": Settler.doubted, "KEPT": Settler.kept,
 }  # fmt: skip

@@ -43,13 +43,22 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     more = rf"(?: (?:or|and)(?: {a['being']})?(?: {a['small']})* (?:{a['there']}|{a['away']}))?"
     whom = rf" (?P<nobody>{a['nobody']})| (?P<other>{a['other']})"
     head = rf"(?:(?P<unless>{a['unless']})|{a['opens']}){small}"
-    pilot = rf"{head} (?:i|we|you|u|my guns|my bullets)(?P<said>{said}"
+    pilot = rf"{head} (?:i|we|you|u|(?:my|his|her) (?:guns|bullets))(?P<said>{said}"
     blocked = rf"{a['opens']}{small}"
+    who = rf" (?:{_BARE_NAME}|he|she)"
     stand = rf"(?: (?:{a['stands']}|{a['small']}|{a['being']}|'ve)){{0,5}}"
     return (
         (
             "of a plane",
             re.compile(rf"{head}(?:{whom})(?P<said>{said}){state}{more}{small}{_BEHIND}"),
+        ),
+        (
+            "of nobody",
+            re.compile(
+                rf"{head} there(?P<said>(?: (?:is|'s|are|be|should be|isn't|aren't))?)"
+                rf"(?: (?P<nobody>{a['nobody']})| any(?:body|one|thing)| some(?:body|one|thing))"
+                rf"(?! there\b)(?: {a['there']})?{small}{_BEHIND}"
+            ),
         ),
         (
             "of a shot",
@@ -75,7 +84,10 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
                 rf"| {a['somebody']}{small} {a['claims']} {a['spot']}"
                 rf"| {a['spot']}{said} {a['taken']}"
                 rf"| {a['spot']}(?: {a['small']})? {a['bumps']}"
-                rf"| (?:i|we){said} {a['bump']}"
+                rf"|{who}{said} (?:sits|sitting|parked|standing|stands) {a['place']}"
+                rf"| (?:i|we|he|she){said} {a['bump']}"
+                rf"| (?:i|we|he|she){said} {a['bump']} (?:into )?{a['somebody']}"
+                rf"| (?:it|that|this){said} {a['bump']} (?:me|him|her)"
                 rf"| there{said} no (?:room|space)){small}{_BEHIND}"
             ),
         ),
@@ -89,7 +101,7 @@ def _any_of(entry: str) -> str:
     return "(?:" + "|".join(re.escape(one).replace(r"\$name", _BARE_NAME) for one in ranked) + ")"
 
 
-_BARE_NAME = r"#\d+"
+_BARE_NAME = r"(?:the )?#\d+"
 
 
 def with_states(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]]) -> list[list[Sense]]:
@@ -170,12 +182,16 @@ def _said(
         kind = GONE if denied % 2 else THERE
         if said.get("unless") and kind == GONE:
             return  # `unless he is in range` orders nothing that a list can say
-        if manner == "of a shot" and kind == THERE and name:
+        is_shot = manner == "of a shot" and kind == THERE and name
+        if is_shot and not _THEN_SHOT.match(text, match.end()):
             return  # `if I can get a shot at Baron I'll take it`: he is told as a target
         yield Sense(kind, name, end, 0.0)
         return
 
 
+_THEN_SHOT = Pattern(
+    r"(?: ,)?(?: then)? (?:i|we)(?: 'll| will| shall)? (?:fire|shoot|attack|engage|blast)\b"
+)
 _BEEN = Pattern(r" been .*\b(?:hit|shot at|attacked|targeted|engaged|caught)$")
 _NOT = Pattern(r" (?:not|never|no|cannot|unable|fails?|failed|refuses|\w+n't)(?= |$)")
 

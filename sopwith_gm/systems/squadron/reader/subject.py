@@ -14,6 +14,7 @@ _ANYBODY = frozenset({
 })  # fmt: skip
 MINE = frozenset({
     "speed", "points", "budget",
+    "gunner", "observer", "crew", "navigator",
     "plane", "pilot", "machine", "crate", "kite", "bird", "aircraft", "hero", "heroine", "move",
     "moves", "order", "orders", "path", "plan", "plans", "guns", "gun", "flight", "turn", "turns",
     "first", "next", "last", "second", "third", "target", "targets", "aeroplane", "airplane",

@@ -155,6 +155,9 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
                 found.append(doubted(clause, "order-or-talk"))
             else:
                 found.append(only_names(clause))
+        elif talking and _compares(clause):
+            draft.told_as_past = draft.told_as_past or (clause.start, clause.end)
+            found.append(only_names(clause))
         elif talking and not is_strong(clause) and _goes_on(clause, look):
             first = next((one.kind for one in clause.intents if one.kind != "BUT"), "")
             shoots = first == "ATTACK" or (clause.has(frozenset({"ATTACK"})) and clause.has(_SELF))
@@ -263,6 +266,11 @@ def _goes_on(clause: Clause, look: str) -> bool:
         return True
     verb = look[clause.start : clause.end].lower().split()[:1]
     return set(clause.before) <= {"comma", "THEN"} and bool(FINITE.intersection(verb))
+
+
+def _compares(clause: Clause) -> bool:
+    """`Baron will go straight, as always`: of whom was spoken before the comma."""
+    return set(clause.before) <= {"comma"} and {one.kind for one in clause.intents} == {"REF"}
 
 
 def _is_else(found: Sequence[Clause]) -> bool:

@@ -1,8 +1,10 @@
 """Whom to attack: targets in their order, how near they must be, and nobody."""
 
+import re
 from collections.abc import Sequence
 from typing import cast
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.correcting import forget_doubts
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack
@@ -263,7 +265,11 @@ class Targets(Nearness):
         """Somebody that only the player can tell."""
         if self._whichever(intent, clause):
             return
-        attack = self.draft.attack
+        attack, block = self.draft.attack, self.draft.block
+        told = block.lists[-1] if block and self.draft.topic == "MOVE" else []
+        alone = clause.before == ("comma",) and len(clause.intents) == 1
+        if alone and told and told[-1].code == UNREAD:
+            return  # `TL or BL, whichever`
         if attack and attack.holds and attack.start < clause.start and clause.has(_HELD):
             return  # `holding fire. I don't want to shoot at somebody who isn't there`
         if self.draft.topic == "ATTACK" and self._may_aim(clause, n):
@@ -340,6 +346,9 @@ class Targets(Nearness):
             self.draft.doubt(clause.start, clause.end, "hold")
             self.is_else = False
 
+    def _is_conditional(self) -> bool:
+        return bool(_IF.match(self.look, self.else_at))
+
     def _holds(self, intent: Intent, clause: Clause) -> bool:
         """`S S BL | hold`: by itself behind moves, where no target is told."""
         alone = len(clause.intents) == 1 and not self.is_else and not self.draft.attacks
@@ -357,6 +366,9 @@ class Targets(Nearness):
         attack = self.draft.attack
         behind = any(one.kind == "ELSE" for one in clause.intents[n + 1 :])
         ends = self.is_else or behind
+        if ends and not (attack and attack.targets) and self._is_conditional():
+            self.hung_target(intent._replace(value="condition"), clause, n)
+            return  # `if there's nobody in my arc I hold my fire, otherwise ...`
         if ends and attack and attack.targets and self.draft.topic == "ATTACK":
             self.nobody(intent, clause, n)
             return
@@ -374,3 +386,6 @@ class Targets(Nearness):
         self.is_else = False
         self.leave_moves()
         self.draft.topic = "ATTACK"
+
+
+_IF = Pattern(r"(?:(?:and|but|or) )?(?:if|should|when|once|in case)\b", re.IGNORECASE)

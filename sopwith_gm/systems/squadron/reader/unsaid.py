@@ -57,7 +57,8 @@ _FLIGHT = Pattern(
     r"orders?|do|does|did|use|repeat\w*|identical|unchanged|no changes?)\b"
 )
 _COMPARED = Pattern(
-    r"\b(?:same|identical|unchanged|no changes?|repeat\w*|copy|as|like|(?:what|how) (?:i|we|you)|"
+    r"\b(?:same|identical|unchanged|no changes?|repeat\w*|copy|as|like|"
+    r"(?:what|how|whatever) (?:i|we|you|he|she)|"
     r"(?:the|my) (?:moves?|one|orders|path|course)(?: that| which)? (?:i|we|you)|use)\b"
 )
 _BEFORE = Pattern(
@@ -69,9 +70,14 @@ _WAS = Pattern(
 )
 
 
+_CHANGES = Pattern(r"(?<!no )\b(?:change|correct|amend|alter|swap|replace|switch)\b")
+
+
 def _refers_back(sentence: Sentence) -> bool:
     """Does it compare what is to be flown with another round, and is it no report of that?"""
     compared = _COMPARED.search(sentence.words)
+    if _CHANGES.search(sentence.words):
+        return False  # `change my target in the orders I sent yesterday`
     if not compared or not _BEFORE.search(sentence.words) or is_question(sentence):
         return False
     told = sentence.words[: compared.start()]

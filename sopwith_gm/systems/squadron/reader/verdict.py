@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.intents import Intent, Intents
 
@@ -20,6 +21,7 @@ SHOT = frozenset({"ATTACK", "TARGETED", "AT_WILL", "ANY_BUT", "HOLD", "NEVER"})
 STRONG = frozenset({
     "CODE", "MAN", "TARGETED", "AT_WILL", "ANY_BUT", "HOLD", "NEVER", "ORDER", "ATTACK_ORDER",
     "STAT", "STATS", "BARE_STATS", "FACING", "PLACE", "IMMELMANN", "DROP", "SWAP", "ACE", "REF",
+    "KEPT",
 })  # fmt: skip
 """What is an order wherever it stands, unless somebody else is spoken of."""
 WEAK = frozenset({
@@ -104,6 +106,9 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
         ):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [], ["SUBJECT"]
+        elif intent.kind == "NAME" and len(run) > 1 and _flies_himself(intents[n : n + 2], look):
+            found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
+            run, before = [intent], ["SUBJECT"]
         elif intent.kind == "BUT" and run and _of_me(intents, n):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [], ["BUT"]
@@ -125,6 +130,16 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
     if run:
         found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
     return [_whoever(clause) for clause in _with_its_tail(found, look)]
+
+
+def _flies_himself(said: Sequence[Intent], look: str) -> bool:
+    """`I told her that the Baron turns left`: is it another plane that does what comes?"""
+    if len(said) < 2 or said[1].kind not in FLOWN:
+        return False
+    return look[said[0].end : said[1].start] == " " and bool(_DOING.match(look, said[1].start))
+
+
+_DOING = Pattern(r"(?:turns|banks|goes|flies|climbs|dives|moves|swerves|veers) ")
 
 
 def _with_its_tail(clauses: Sequence[Clause], look: str) -> list[Clause]:
@@ -242,7 +257,7 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
     """
     if (
         not clause.intents
-        or clause.intents[0].kind in ("REF", "WOULD", "WISH")
+        or clause.intents[0].kind in ("REF", "ME", "WOULD", "WISH")
         or clause.intents[0].value == "him"
     ):
         return False
@@ -265,8 +280,16 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
         rest = look[first.end : clause.end].lower().split()
         rest = rest[1:] if rest[:1] in _ADVERBS else rest
         verb = rest[0].strip(".,!'") if rest else ""
-        return verb in _DOES or (len(verb) > 3 and verb.endswith("ed"))
+        return verb in _DOES or (len(verb) > 3 and verb.endswith("ed")) or verb in _TELLS
     return False
+
+
+#: What somebody says, thinks or has done.
+_TELLS = frozenset({
+    "told", "said", "says", "tells", "thinks", "swears", "claims", "promised", "hopes", "asks",
+    "knows", "knew", "believes", "wrote", "writes", "made", "took", "lost", "won", "saw", "sees",
+    "gave", "gives", "loves", "hates", "likes", "did", "owes", "fears", "plans", "means", "tries",
+})  # fmt: skip
 
 
 def made(

@@ -1,0 +1,130 @@
+"""The sender's own pilot in the third person: `She has no wish to shoot`, `Kite shall turn left`.
+
+Whoever writes so means what others write of themselves, so that such words are read as these.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
+
+_SUBJECTS = {
+    "he": "i", "she": "i", "he'll": "i'll", "she'll": "i'll", "he'd": "i'd", "she'd": "i'd",
+    "he's": "i'm", "she's": "i'm",
+}  # fmt: skip
+_FIRST = {
+    "doesn't": "don't", "does": "do", "has": "have", "hasn't": "haven't", "wants": "want",
+    "wishes": "wish", "refuses": "refuse", "declines": "decline", "intends": "intend",
+    "means": "mean", "plans": "plan", "likes": "like", "prefers": "prefer", "holds": "hold",
+    "keeps": "keep", "saves": "save", "leaves": "leave", "spares": "spare",
+    "will": "will", "won't": "won't", "shall": "shall", "shan't": "shan't", "would": "would",
+    "wouldn't": "wouldn't", "must": "must", "mustn't": "mustn't",
+}  # fmt: skip
+"""Verbs that say what somebody means to do, as the first person has them."""
+_ORDERED = frozenset({"shall", "must", "should", "mustn't", "is"})
+"""Behind these a sentence orders, whomever was spoken of before."""
+_IS = frozenset({"is", "'s"})
+_GOING = (("to",), ("going", "to"), ("not", "to"), ("not", "going", "to"), ("not", "attacking"))
+_BETWEEN = frozenset({"also", "still", "just", "then", "only", "now", "always", "simply", "again"})
+_OWNED = frozenset({
+    "guns", "gun", "fire", "arc", "sights", "sight", "range", "reach", "nose", "bullets",
+    "ammunition", "ammo", "powder", "shots", "path", "firing", "field", "line", "crosshairs",
+    "trigger", "height", "altitude", "horses",
+})  # fmt: skip
+"""What is the pilot's own behind *his* or *her*."""
+_BEGINS = frozenset({
+    ",", ";", ":", ".", "(", "-", "\n", "!", "and", "then", "so", "but", "therefore", "thus",
+})  # fmt: skip
+
+
+class Told(NamedTuple):
+    """The words of a sentence, and whether the sender's own pilot acts in it, as he or she."""
+
+    tokens: list[Token]
+    acts: bool
+
+
+def of_own_pilot(tokens: Sequence[Token], lattice: Lattice, me: str, *, is_of_me: bool) -> Told:
+    """The words with the sender's own pilot in the first person.
+
+    `is_of_me`: he and she are of the sender's own plane, as far as was told before.
+    """
+    found: list[Token] = []
+    own, of_other, acts = is_of_me, False, False
+    n = 0
+    while n < len(tokens):
+        token = tokens[n]
+        named = _named(lattice[n])
+        begins = not n or tokens[n - 1].low in _BEGINS
+        if named is not None:
+            end, name = named
+            own, of_other = name == me, name != me
+            if own and begins and not token.low.endswith("'s") and _verb(tokens, end) is not None:
+                found.append(Token("I", token.start, tokens[end - 1].end, "i"))
+                n = _with_verb(tokens, end, found)
+                acts = True
+                continue
+            found += tokens[n:end]
+            n = end
+        elif own and not of_other and _is_able(tokens, n):
+            found.append(Token("I", token.start, token.end, "i"))
+            n, acts = n + 1, True
+        elif begins and token.low in _SUBJECTS:
+            verb = _verb(tokens, n + 1, token.low)
+            if verb is None or not (own or (not of_other and tokens[verb].low in _ORDERED)):
+                found.append(token)
+                n += 1
+                continue
+            own, acts = True, True
+            low = _SUBJECTS[token.low]
+            found.append(Token("I" + low[1:], token.start, token.end, low))
+            n = _with_verb(tokens, n + 1, found)
+        elif token.low in ("his", "her") and (acts or (own and not of_other)):
+            mine = n + 1 < len(tokens) and tokens[n + 1].low in _OWNED
+            found.append(Token("my", token.start, token.end, "my") if mine else token)
+            n += 1
+        else:
+            found.append(token)
+            n += 1
+    return Told(found, acts)
+
+
+def _is_able(tokens: Sequence[Token], n: int) -> bool:
+    """`If he can reach Otter`."""
+    asks = n > 0 and tokens[n - 1].low in ("if", "when", "once") and tokens[n].low in ("he", "she")
+    return asks and n + 1 < len(tokens) and tokens[n + 1].low in ("can", "can't", "cannot")
+
+
+def _named(senses: Sequence[Sense]) -> tuple[int, str] | None:
+    """Where a plane's name ends that stands there, and which plane that is."""
+    names = [one for one in senses if one.kind in ("name", "name_of")]
+    return (names[0].end, names[0].value) if names else None
+
+
+def _verb(tokens: Sequence[Token], n: int, subject: str = "") -> int | None:
+    """The place of a verb that says what is meant; None where none stands there."""
+    while n < len(tokens) and tokens[n].low in _BETWEEN:
+        n += 1
+    if n >= len(tokens):
+        return None
+    low = [token.low for token in tokens[n : n + 4]]
+    if subject.endswith(("'ll", "'d")):
+        return n
+    if subject.endswith("'s"):
+        return n if any(tuple(low[: len(one)]) == one for one in _GOING) else None
+    if low[0] in _IS and any(tuple(low[1 : 1 + len(one)]) == one for one in _GOING):
+        return n
+    return n if low[0] in _FIRST or low[0] == "should" else None
+
+
+def _with_verb(tokens: Sequence[Token], n: int, found: list[Token]) -> int:
+    """Put the verb behind its subject, and what stands between; the place behind it."""
+    while n < len(tokens) and tokens[n].low in _BETWEEN:
+        found.append(tokens[n])
+        n += 1
+    if n < len(tokens):
+        token = tokens[n]
+        low = "am" if token.low in _IS else _FIRST.get(token.low, token.low)
+        found.append(Token(low, token.start, token.end, low))
+        n += 1
+    return n
