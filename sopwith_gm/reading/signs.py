@@ -62,7 +62,8 @@ NO_PRESS = Pattern(
     r"|(?:press(?: release)?|presse|pers)\W+(?:(?:none|nil|nothing|rien|niets|no press|geen pers|"
     r"pas de presse|n/?a|keine|aucune?|geen|later|to follow|"
     r"next time|"
-    r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|to|really|"
+    r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|really|"
+    r"to (?:report|print|say|tell|add|announce|declare|publish)|"
     r"yet|again|now|i'm|sorry|thanks)\b.*)|(?:no|nee|0)(?=\s*(?:[.!]|$))|-+(?=\s*$))[\s.!]*)",
     re.IGNORECASE,
 )

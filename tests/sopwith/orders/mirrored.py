@@ -22,7 +22,7 @@ _NO_SIDE = re.compile(
     r"^(?:left|right)[.,]|\b(?:all|that's|alright|quite|my|your|his|her|bullets) (?:right|left)\b|"
     r"\bright(?: now|,| away| then| back| after|\?|!|ly)|\bport(?: wine|ly)\b|"
     r"\b(?!left|right)(?:l[ef]{1,2}f?t?|le[tf]{2}|rig\w+|rihg\w+|righ?)\b|"
-    r"\b(?:are|have|has|is|was|had|with|got|he|she|they|it|what|nothing|none|bursts?|shots?|rounds?|"
+    r"\b(?:are|have|has|is|was|had|with|got|he|she|they|it|what|nothing|anything|none|bursts?|shots?|rounds?|"
     r"points?|ammunition|pilot|everyone|still) left\b|\bleft (?:over|the|home|work|in|my|his|at|"
     r"behind|for|to do|from|him|her|it|them|of|on|me|hand man|corner|column|after|town|lying|"
     r"standing|undone|out|alone)\b|(?:left|right|port)(?:-| )?(?:hand )?(?:strip|runway|one|field)|"

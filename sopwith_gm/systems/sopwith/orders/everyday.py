@@ -59,7 +59,7 @@ def is_of_stores(said: Said, bits: Sequence[Bit]) -> bool:
         return False
     places = range(len(said.tokens))
     found = {one.kind for n in places for one in said.chart.phrases_at(n)}
-    return "FIREAT" not in found and not found >= {"NOFIRE", "INREF"}
+    return not found & {"FIREAT", "INREF"}
 
 
 def is_of_life(text: str) -> bool:

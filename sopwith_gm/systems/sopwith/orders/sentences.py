@@ -19,7 +19,7 @@ _NO_END = re.compile(
 )
 #: A number that ends a sentence: `fire left in 3.`
 _ENDS = re.compile(
-    r"\b(?:shall|will|do|am|should|can|must|may|would) i\.$|"
+    r"(?:\bbut|\boh|,) no\.$|\b(?:shall|will|do|am|should|can|must|may|would) i\.$|"
     r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points)(?: number)? \d\.$",
     re.IGNORECASE,
 )
@@ -64,7 +64,8 @@ def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
             continue
         is_short = found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1])
         is_inside = found and _OPENED.search(look[slice(*found[-1])]) and _CLOSED.match(look, a, b)
-        if (is_short and not _begins_anew(look, a, b)) or is_inside:
+        ends = found and _ENDS.search(look[slice(*found[-1])])
+        if (is_short and not ends and not _begins_anew(look, a, b)) or is_inside:
             found[-1] = (found[-1][0], b)
         else:
             found.append((a, b))

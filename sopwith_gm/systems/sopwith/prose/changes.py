@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.sopwith.prose.clauses import Clause, Clauses, Shots
+from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
+from sopwith_gm.systems.sopwith.prose.clauses import Clauses
 from sopwith_gm.systems.sopwith.prose.correcting import Correction, denies, without_what_stands
 from sopwith_gm.systems.sopwith.prose.places import LostError, moves_at
 from sopwith_gm.systems.sopwith.prose.told import is_ordering
@@ -113,7 +114,18 @@ class Changes:
         for man, count in clause.men:
             self._fly(man, count, has_fire=bool(clause.shots))
         for shots in clause.shots:
+            if shots.is_none and not clause.places:
+                self._silent_where(clause)
             self._fire(shots, is_only=clause.is_only)
+
+    def _silent_where(self, clause: Clause) -> None:
+        """`Make the first RS. No fire.`: none at all, where that move has none; `and no fire`: of
+        which?"""
+        fired = [n for n, (_, ways) in enumerate(self.moves) if ways]
+        if fired and not set(fired) & set(self._last):
+            if clause.mark:
+                raise LostError("no fire there, or none at all")
+            self._last = fired
 
     def _where(self, clause: Clause) -> Sequence[int]:
         """The moves that a clause changes."""

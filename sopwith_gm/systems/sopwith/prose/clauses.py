@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
+from sopwith_gm.core.number_words import NUMBERS
 from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, begins_place, place_at
 from sopwith_gm.systems.sopwith.prose.words import Word
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
@@ -14,52 +15,10 @@ MOST_STRANGE = 1
 _FAR_STRANGE = 9
 """What a word of the past, of others, or a sign counts in a clause."""
 _MARKS = ",.&t:;E"
+_MAKING = frozenset({"make", "makes", "making", "turn into"})
 _END = ("", ",", ".", "&", ";", "t")
 _IDLE = "vdapKPmyeuQgMD"
 """Words that may stand beside what is told."""
-
-
-@dataclass(slots=True)
-class Shots:
-    """Fire of a clause."""
-
-    ways: str = ""
-    """Directions; `same` those told before, `W` the way that the plane goes."""
-    bursts: int = 0
-    is_none: bool = False
-
-    @property
-    def is_open(self) -> bool:
-        """Is its direction still to come?"""
-        return not self.ways and not self.is_none
-
-
-@dataclass(slots=True)
-class Clause:
-    """What one clause tells."""
-
-    mark: str = ""
-    """What stands before it."""
-    men: list[tuple[str, int]] = field(default_factory=list)
-    """Manoeuvres by their codes, with how often (0: not said)."""
-    shots: list[Shots] = field(default_factory=list)
-    places: list[tuple[Place, bool]] = field(default_factory=list)
-    """With whether each stands behind fire."""
-    counts: list[int] = field(default_factory=list)
-    fires: list[list[str]] = field(default_factory=list)
-    """Lists of fire, of the three moves one after another."""
-    is_same: bool = False
-    is_only: bool = False
-    is_there: bool = False
-    is_before: bool = False
-    """Is it said to come before what was told last?"""
-    strange: int = 0
-
-    @property
-    def is_empty(self) -> bool:
-        """Does it tell nothing?"""
-        told = (self.men, self.shots, self.places, self.counts, self.fires)
-        return not any(told) and not self.is_same
 
 
 class Clauses:
@@ -77,6 +36,8 @@ class Clauses:
         self._told = told
         self.of_fire = of_fire
         self._is_referring = is_referring
+        self.bursts = 0
+        """So many does the sentence say that there are in all, if it does."""
         self._at = 0
         self._open: Shots | None = None
         """Fire whose direction is to come."""
@@ -89,10 +50,10 @@ class Clauses:
         """Where another code of a list without commas begins."""
         self._all = [Clause()]
         takers: Sequence[Callable[[], bool]] = (
-            self._strange, self._fire_list, self._way, self._more_fire, self._fire_of_place,
-            self._no_fire, self._gun, self._one, self._place, self._fire, self._manoeuvre,
-            self._other_side,
-            self._count, self._another, self._none, self._first, self._mark, self._idle,
+            self._summed, self._strange, self._fire_list, self._way, self._more_fire,
+            self._fire_of_place, self._no_fire, self._gun, self._one, self._place, self._fire,
+            self._manoeuvre, self._other_side, self._count, self._another, self._none,
+            self._first, self._mark, self._idle,
         )  # fmt: skip
         while self._at < len(self._signs):
             if not any(take() for take in takers):
@@ -124,6 +85,18 @@ class Clauses:
         return True
 
     # ------------------------------------------------------------------ what may stand there
+    def _summed(self) -> bool:
+        """`That makes three bursts`: no more fire, but the sum of what was told."""
+        match = self._here.is_empty and patterns.SUM.match(self._signs, self._at)
+        if not match or self._words[self._at].value not in patterns.SUMS_UP:
+            return False
+        number = self._words[max(match.start("number"), match.start("mine"))].value.split()[-1]
+        if not number.isdigit() and number not in NUMBERS:
+            return False
+        self.bursts = int(number) if number.isdigit() else NUMBERS.index(number)
+        self._at = match.end()
+        return True
+
     def _strange(self) -> bool:
         sign = self._sign()
         if sign in "?P" and "u" in self._signs[self._begun : self._at]:
@@ -132,14 +105,15 @@ class Clauses:
             raise LostError("a name")  # `A Boring`: a move, or a player
         if sign in "!*" or (sign == "u" and self._sign(1) in ("", ".", ",", ";")):
             raise LostError(f"{self._words[self._at].value!r}")
-        if sign not in "?X~<>" or (sign in "<>" and self._found_place()):
+        is_without = self._words[self._at].value == "without"
+        aside = patterns.ASIDE.match(self._signs, self._at) if sign == "?" or is_without else None
+        if (sign not in "?X~<>" and not aside) or (sign in "<>" and self._found_place()):
             return False
         led = patterns.AFTER.match(self._signs, self._at) if self._here.is_empty else None
         if led and self._found_man(led.end() - self._at):
             self._at = led.end()  # `after a left turn come two slips`: that is flown before
             return True
-        aside = patterns.ASIDE.match(self._signs, self._at) if sign == "?" else None
-        self._here.strange += 1 if sign == "?" else _FAR_STRANGE
+        self._here.strange += 1 if aside or sign == "?" else _FAR_STRANGE
         self._at = aside.end() if aside else self._at + 1
         return True
 
@@ -163,6 +137,7 @@ class Clauses:
         match = self._open and patterns.WAY.match(self._signs, self._at)
         if not match or not self._open:
             return False
+        self._here.is_there |= "z" in match.group()
         self._open.ways, self._at = self._ways(match, beside_man=bool(self._here.men))
         self._behind_fire = self._at
         self._open = None
@@ -207,6 +182,11 @@ class Clauses:
         match = patterns.BARE_WAY.match(self._signs, self._at)
         if not match or (match["way"] in "ANj" and self._told < MOST_MOVES):
             return False
+        clause = range(self._begun, self._at)
+        if not any(self._signs[n] == "p" for n in clause) and any(
+            self._words[n].value in _MAKING for n in clause
+        ):
+            return False  # `make the third move straight ahead`
         ways, end = self._ways(match, beside_man=False)
         return self._shoot(Shots(ways), end)
 
@@ -241,9 +221,23 @@ class Clauses:
         place, man = self._found_place(), self._found_man()
         if not place or (man and man[1] > place[1]):
             return False
+        if self._begins_next(place[0]):
+            self._all.append(Clause(mark=","))
+            self._open, self._begun = None, self._at
+        self._here.leads = self._here.leads or self._here.is_empty
         self._here.places.append((place[0], bool(self._here.shots)))
         self._at = place[1]
         return True
+
+    def _begins_next(self, place: Place) -> bool:
+        """Is it the next of moves without marks: `move 1 ahead move 2 left turn`?"""
+        here = self._here
+        if not (here.men and here.places and place.kind == "numbered" and not here.places[0][1]):
+            return False
+        before = here.places[0][0]
+        if before.kind != "numbered" or not here.leads:
+            return False
+        return (before.numbers[0], place.numbers[0]) in (("1", "2"), ("2", "3"), ("2", "-1"))
 
     def _fire(self) -> bool:
         match = patterns.FIRE.match(self._signs, self._at)
@@ -318,6 +312,10 @@ class Clauses:
         if self._sign() != "o":
             return False
         place = Place("numbered", (self._words[self._at].value,))
+        if self._begins_next(place):
+            self._all.append(Clause(mark=","))
+            self._open, self._begun = None, self._at
+        self._here.leads = self._here.leads or self._here.is_empty
         self._here.places.append((place, bool(self._here.shots)))
         self._at += 1
         return True

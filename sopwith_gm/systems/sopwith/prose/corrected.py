@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.changes import changed
+from sopwith_gm.systems.sopwith.prose.correcting import without_what_stands
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.told import Sentence, Told, told_in_one_way
 from sopwith_gm.systems.sopwith.prose.words import Word
@@ -15,6 +16,9 @@ def told_corrected(sentences: Sequence[Sentence], *, is_named: bool = False) -> 
     corrected does not come out whole."""
     signs = ["".join(word.sign for word in words) for _, words in sentences]
     told = [n for n, one in enumerate(signs) if patterns.MAY_ORDER.search(one)]
+    plan = next((n for n in told[:1] if patterns.PLAN.match(signs[n])), None)
+    if plan is not None:
+        return _of_plan(sentences, plan, tuple(told), is_named=is_named)
     begun = next((n for n, one in enumerate(signs) if "*" in one and told and n > told[0]), None)
     if begun is None:
         return None
@@ -27,11 +31,33 @@ def told_corrected(sentences: Sequence[Sentence], *, is_named: bool = False) -> 
             return None  # does the fire that was told before stand?
         return Told(anew.moves, tuple(told))
     before = told_in_one_way(sentences[:begun], is_named=is_named)
+    return _changed(before, [sentence for sentence, _ in sentences[begun:]], tuple(told))
+
+
+def _changed(before: Told, said: Sequence[str], told: tuple[int, ...]) -> Told | None:
     try:
-        said = [sentence for sentence, _ in sentences[begun:]]
-        return Told(changed(before.moves, said), tuple(told)) if before.moves else None
+        return Told(changed(before.moves, said), told) if before.moves else None
     except LostError:
         return None
+
+
+def _of_plan(
+    sentences: Sequence[Sentence], n: int, told: tuple[int, ...], *, is_named: bool
+) -> Told | None:
+    """`I had written A, A, LT, but ... make the last one RT and leave the rest`: a plan that was
+    given up stands where something of it is kept; else all is told anew behind it."""
+    sentence, words = sentences[n]
+    cut = next(at for at, word in enumerate(words) if word.sign == "E")
+    plan = [Word("K") if word.sign == "D" else word for word in words[:cut]]
+    _, _, behind = sentence.partition(words[cut].value)
+    said = [behind, *(one for one, _ in sentences[n + 1 :])]
+    if any(without_what_stands(one) != one for one in said):
+        before = told_in_one_way([*sentences[:n], (sentence, plan)], is_named=is_named)
+        return _changed(before, said, told)
+    anew = [(behind, words[cut + 1 :]), *sentences[n + 1 :]]
+    plain = [(one, _without_turn(rest)) for one, rest in anew]
+    moves = told_in_one_way(plain, is_named=is_named).moves
+    return Told(moves, told) if moves else None
 
 
 def _without_turn(words: Sequence[Word]) -> list[Word]:

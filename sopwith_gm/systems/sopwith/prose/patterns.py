@@ -19,6 +19,7 @@ MANOEUVRES = tuple(
         # left turn; two slips, to the left; turn her to the left; to the left I turn
         r"(?P<number>#)?K*(?P<side>[LR])[dK]*(?P<kind>[TS])",
         r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=p|[LR],))?p?[dK]*(?P<side>[LR])",
+        r"(?P<kind>[TS])K?va(?P<side>[LR])#?(?![TSM])",  # the turn is a left one
         r"p?d?(?P<side>[LR])v{1,2}(?P<kind>[TS])(?!p?d?[LR])",
         # two moves ahead; a move ahead; straight on
         r"(?:(?P<number>#)M?K*|[ah]M|(?<=v)M)?(?P<ahead>[AN])M?(?!M)",
@@ -77,16 +78,23 @@ FIRE_LIST = Pattern(
 )
 """Of the three moves one after another: my fire is left, none and ahead."""
 
+SUM = Pattern(r"z?[vK]{1,2}(?:[dK]*(?P<number>[#~])|K*(?P<mine>K))K*[FG][zpKv]*(?=[,.;]|$)")
+SUMS_UP = frozenset(
+    {"that's", "that", "which", "that is", "that makes", "making", "makes", "altogether"}
+)
+"""What opens it: `that's my three bursts`."""
 AFTER = Pattern(r">[vKda]*")
-ASIDE = Pattern(r"\?[?vdaKPpzeb]*(?=[,.;:]|$)")
+ASIDE = Pattern(r"n?\?[?vdaKPpzebm]*(?=[,.;:]|$)")
 """What a strange word says to the end of its clause: `to get the sun behind me`."""
 STRONG = Pattern(
-    r"[FGcjHIqs]|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
+    r"[FGcjHIqs]|[AN]w|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
 MAY_ORDER = Pattern(r"[FGZcjTSHIANLRBCqs]|[oM][M#]|M#")
 ADDED = Pattern(r"[&,KvgPz]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
 """What may go on with what was told: `And in 3 too.`, `Give him one on the last.`"""
+PLAN = Pattern(r"[vKdt]*D[^E]*E")
+"""`I had written ..., but`."""
 AND_I_WILL = Pattern(r"&vv[K.]*$")
 """A plan that is kept: `I'd planned to shoot, and I will`."""
 DASHES = Pattern(r"[FG]:[^;]*\.\.")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from sopwith_gm.systems.sopwith.prose.clauses import Clause, Shots
+from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
@@ -85,7 +85,7 @@ class Statements:
         moves = [one for one in self._here if one.about is Says.MOVE]
         self._alone = moves[0] if len(moves) == 1 and _count(moves[0]) == 1 else None
         self._here, self._waiting, self._often = [], None, 0
-        for n, clause in enumerate(clauses):
+        for n, clause in enumerate(self._fires_in_turn(clauses)):
             told = (clause.men, clause.shots, clause.counts, clause.fires)
             if any(len(several) > 1 for several in told):
                 raise LostError("a clause that tells too much")
@@ -96,6 +96,28 @@ class Statements:
             raise LostError("fire so often")
         if any(self._is_loose(one) for one in self._here):
             raise LostError("fire of no move")
+
+    def _fires_in_turn(self, clauses: Sequence[Clause]) -> Sequence[Clause]:
+        """Three clauses of fire behind three moves are a list of it: `Fire right, fire left, fire
+        ahead`."""
+        before, last = clauses[:-MOST_MOVES], clauses[-MOST_MOVES:]
+        told = [
+            *self.all,
+            *(Statement(Says.MOVE, count=max(1, n)) for one in before for _, n in one.men),
+        ]
+        if len(last) < MOST_MOVES or count_told(told) != MOST_MOVES:
+            return clauses
+        if any(one.about is not Says.MOVE for one in told):
+            return clauses
+        alone = all(
+            one == Clause(one.mark, shots=one.shots) and len(one.shots) == 1 for one in last
+        )
+        if not alone or (before and ";" not in last[0].mark):
+            return clauses
+        fires = [one.shots[0] for one in last]
+        if any(one.is_open or set(one.ways) - set("LRA") for one in fires):
+            return clauses
+        return [*before, Clause(last[0].mark, fires=[[self._ways(one) for one in fires]])]
 
     @staticmethod
     def _is_loose(one: Statement) -> bool:

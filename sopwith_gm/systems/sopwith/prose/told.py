@@ -49,7 +49,7 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
 def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) -> Told:
     said, of_fire = Statements(), False
     taken: dict[bool, list[int]] = {False: [], True: []}
-    turn = ""
+    turn, bursts = "", 0
     ordering: list[Sequence[Word]] = []
     try:
         for n, (sentence, words) in enumerate(sentences):
@@ -59,11 +59,12 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) 
             ordering.append(words)
             told = count_told(said.all)
             clauses = Clauses(words, told=told, of_fire=of_fire, is_referring=is_referring)
-            of_fire = clauses.of_fire
+            of_fire, bursts = clauses.of_fire, bursts or clauses.bursts
             said.add(clauses.all)
             taken[any(word.sign == "Q" for word in words)].append(n)
         _must_be_own(ordering, is_named=is_named)
-        return Told(_settled(said.all), tuple(taken[False]), tuple(taken[True]))
+        moves = _settled(said.all, bursts)
+        return Told(moves, tuple(taken[False]), tuple(taken[True]))
     except LostError as lost:
         return Told(why_not=str(lost))
 
@@ -145,8 +146,8 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
     return True
 
 
-def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
-    """All statements put on three moves."""
+def _settled(said: Sequence[Statement], bursts: int) -> tuple[tuple[str, str], ...]:
+    """All statements put on three moves; `bursts`: so many there are in all, if that is said."""
     flown: list[str | None] = [None] * MOST_MOVES
     before: Sequence[int] = ()
     for one in _in_order([one for one in said if one.about is Says.MOVE]):
@@ -177,6 +178,8 @@ def _settled(said: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
             moves = _last(one)
             if any(fired[move] for move in moves or range(MOST_MOVES)):
                 raise LostError("fire and none")
+    if bursts and bursts != sum(len(ways or "") for ways in fired):
+        raise LostError("so many bursts in all")
     return tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
 
 

@@ -46,6 +46,7 @@ _TITLE = re.compile(
 _CODE = re.compile(r"\b[LR][TS]\b")
 _INITIALS = re.compile(r"\(?(?:[A-Z]\.[ ]?)+(?:[&-] ?[A-Z]\. ?)?[A-Z][a-z']+\b")
 """Of a name below orders that are whole: `A. Postlethwaite`."""
+_ENDS_IN_INITIAL = re.compile(r"\b[A-Z]\.$")
 _SMALL_WORDS = frozenset({"the", "of", "and"})
 #: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
 _LETTERS_OF_ORDERS = frozenset("AINOLR")
@@ -165,7 +166,8 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         return bare.count(".") > 1 or not _all_vocabulary(reader, line)
     if not last or not line.opens or _all_vocabulary(reader, line) or bare.endswith("!"):
         return False
-    return reader.state != "press" or not (bare.endswith(".") or len(bare.split()) > 3)
+    ends = bare.endswith(".") and not _ENDS_IN_INITIAL.search(bare)
+    return reader.state != "press" or not (ends or len(bare.split()) > 3)
 
 
 def _is_last(reader: MessageReader, line: Line) -> bool:

@@ -3,6 +3,7 @@
 import re
 
 from sopwith_gm.reading.parts import struck_out
+from sopwith_gm.systems.sopwith.reader.asides import without_asides
 
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
 _EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
@@ -40,4 +41,4 @@ def made_plain(look: str) -> str:
     plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
     plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
-    return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", plain)))
+    return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))

@@ -210,6 +210,12 @@ def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -
         reader.marks.append((start, said, Kind.NOTE))
         reader.saw_orders = reader.clerk.line(said, end)
         return
+    (_, over), *more = sentences(look, start, end)
+    is_of_now = more and label_end > start and not _LATER.search(look, start, over)
+    if is_of_now and reader.tells_all_orders(more[0][0], end, in_words=False):
+        end = over
+        reader.leave_press()
+        reader.saw_orders = reader.clerk.line(more[0][0], more[-1][1])
     reader.press.notes.append(reader.text[start:end].strip())
     reader.marks.append((start, end, Kind.NOTE))
     for a, b in sentences(look, said, end):
@@ -225,6 +231,9 @@ def _speaks_to_him_alone(label: str) -> bool:
     return _GAME_MASTER.search(label) is not None or _BETWEEN_US.search(label) is not None
 
 
+_LATER = re.compile(
+    r":\s*$|\b(?:next|later|would|plan\w*|might|was|had|last (?:turn|time|week))\b", re.IGNORECASE
+)
 _BETWEEN_US = re.compile(r"\b(?:between|entre|unter)\b", re.IGNORECASE)
 
 

@@ -177,9 +177,10 @@ class MessageReader:
             or any(draft.says_of_ground for draft in self.clerk.drafts.values())
         )
 
-    def tells_all_orders(self, start: int, end: int) -> bool:
-        """Would a stretch by itself be whole orders in words, and are there none before it?"""
-        coded = any(bit.is_sure and bit.end - bit.start <= 2 for bit in self.clerk.bits(start, end))
+    def tells_all_orders(self, start: int, end: int, *, in_words: bool = True) -> bool:
+        """Would a stretch by itself be whole orders, and are there none before it?"""
+        bits = self.clerk.bits(start, end) if in_words else ()
+        coded = any(bit.is_sure and bit.end - bit.start <= 2 for bit in bits)
         if self.has_orders or end - start > LONGEST_STRETCH or coded:
             return False
         alone = MessageReader(self.text[start:end], TEXT_ALONE)

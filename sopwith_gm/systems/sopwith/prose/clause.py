@@ -1,0 +1,50 @@
+"""What one clause tells: manoeuvres, fire, the moves that they are of."""
+
+from dataclasses import dataclass, field
+
+from sopwith_gm.systems.sopwith.prose.places import Place
+
+
+@dataclass(slots=True)
+class Shots:
+    """Fire of a clause."""
+
+    ways: str = ""
+    """Directions; `same` those told before, `W` the way that the plane goes."""
+    bursts: int = 0
+    is_none: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Is its direction still to come?"""
+        return not self.ways and not self.is_none
+
+
+@dataclass(slots=True)
+class Clause:
+    """What one clause tells."""
+
+    mark: str = ""
+    """What stands before it."""
+    men: list[tuple[str, int]] = field(default_factory=list)
+    """Manoeuvres by their codes, with how often (0: not said)."""
+    shots: list[Shots] = field(default_factory=list)
+    places: list[tuple[Place, bool]] = field(default_factory=list)
+    """With whether each stands behind fire."""
+    counts: list[int] = field(default_factory=list)
+    fires: list[list[str]] = field(default_factory=list)
+    """Lists of fire, of the three moves one after another."""
+    leads: bool = False
+    """Does a place stand before all else?"""
+    is_same: bool = False
+    is_only: bool = False
+    is_there: bool = False
+    is_before: bool = False
+    """Is it said to come before what was told last?"""
+    strange: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Does it tell nothing?"""
+        told = (self.men, self.shots, self.places, self.counts, self.fires)
+        return not any(told) and not self.is_same

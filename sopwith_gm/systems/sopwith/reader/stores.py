@@ -1,0 +1,79 @@
+"""What is said to be left over, of ammunition, room or time: no *left* in it is a side."""
+
+import re
+
+from sopwith_gm.core.patterns import Pattern
+
+_MANY = (
+    r"(?!(?:an?|one) left)(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|"
+    r"\d{1,2}|a couple(?: of)?|(?:a )?few|several|some|plenty(?: of)?|loads(?: of)?|no|all|"
+    r"(?:none|nothing)(?! left (?:to|in)\b))"
+)
+_ONLY = r"(?: (?:only|just|but|still|now|about|exactly|then|barely|got|at most|my last))*"
+_HAS = (
+    r"(?:'ve|'s|'d|\W(?:have|has|had|got|(?:will|shall|would|should|may|might) have|"
+    r"make (?:that|it)))"
+)
+_WHOSE = r"(?:i|we|she|you|the guns?|the drums?|the belt|the old \w+|the plane)"
+_NO_ORDER = (
+    r"(?!fir|shoot|move|burst|shot|turn|slip|go\b|fly|to\b|and\b|then\b|left|right|ahead|straight)"
+)
+_THING = rf"(?: (?:of )?{_NO_ORDER}[a-z]+)"
+_STORE = r"(?:the|my|her) (?:locker|belt|drum|magazine|guns?|box|tank|bag|tray|bank|game)"
+_OVER = (
+    r" left\b(?=\s*(?:[.,;:!?)]|-|$)|\s+(?:(?:after|now|before|until|till|today|over|anyway|so|but|"
+    r"i|we|at|where|as|because)\b|this turn|"
+    r"for (?!the (?:first|second|third|last)|moves?\b)|"
+    r"to (?!the\b)|of (?:it|them|my)|on (?:my side|the (?:map|board|clock|meter)|this|board)|"
+    r"and (?:i|we|she|no|that|it|mean|want|must)\b|"
+    rf"in (?:{_STORE}\b|all|hand|total|me|her|it|them)))"
+)
+_LEFT_OVER = Pattern(
+    r"(?:\b(?:because|since|as|now that) )?(?:"
+    # hardly anything left; not many rounds left; nowhere left to go
+    r"(?:\b(?:hardly|scarcely|barely|almost|nearly) )?"
+    r"\b(?:any(?:thing|where)?|much|many|enough|(?:so|too|very|precious) (?:few|little)|"
+    r"(?<!\ba )little|next to nothing|almost nothing|nowhere|hardly an?)"
+    rf"(?: (?:bursts?|shots?))?{_THING}{{0,3}}|"
+    # what's left; all there is left; what little I have left; the bursts that I have left
+    r"\b(?:whatever|what|all)(?:'s| is| are| there is| there's)(?: still)?|"
+    r"\b(?:whatever|what|all|the)"
+    r"(?: (?:little|few|the|of|that|which|bursts?|rounds?|shots?|ammo|ammunition|bullets?|petrol))*"
+    rf" {_WHOSE}{_HAS}{_ONLY}|"
+    # I have only three good bullets left; I'm down to two left; that leaves me with four left
+    rf"\b{_WHOSE}(?: (?:only|still|just|now|then))*{_HAS}{_ONLY} {_MANY}{_THING}{{0,3}}|"
+    r"\b(?:down to|leav(?:es?|ing)(?: me| us| her)?(?: with)?|with (?:only|just|but)|"
+    rf"i make (?:that|it|them)){_ONLY} {_MANY}{_THING}{{0,3}}|"
+    rf"\bthere(?:'s|'re|\W(?:is|are)){_ONLY} {_MANY}{_THING}{{0,2}}"
+    rf"(?= left (?:after|now|in {_STORE}))|"
+    # how many bursts have I left; no time left; two bursts left, so I will use one
+    r"\bhow (?:many|much)\b[^.;?!\n]{0,40}?|"
+    r"\bno (?:time|room|space|petrol|ammunition|ammo|bullets|points|hits|way|choice)|"
+    rf"(?:\A|(?<=[.!?\n])\s*){_MANY} (?:bursts?|shots?|rounds?|bullets?)(?= left,? (?:so|and i)\b)"
+    f"){_OVER}",
+    re.IGNORECASE,
+)
+_OF_A_MOVE = Pattern(
+    r"\b(?:in|on|during|with|for) (?:the|my|that|its|each|every|both|all|moves?)\b[^.,;:!?\n]*\Z",
+    re.IGNORECASE,
+)
+"""Before it: it is fired there, and not left over."""
+
+
+_REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
+_GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
+"""A reason is left out as a whole: `as I have two left and want to keep them`."""
+
+
+def without_stores(look: str) -> str:
+    """The text with blanks for what is left over: places stay the same."""
+
+    def blank(found: re.Match[str]) -> str:
+        text = found.group()
+        if _REASON.match(text) and _GOES_ON.match(look, found.end()):
+            return text
+        has_shots = re.search(r"\b(?:bursts?|shots?)\b", text, re.IGNORECASE)
+        is_fired = has_shots and _OF_A_MOVE.search(look, 0, found.start())
+        return text if is_fired else re.sub(r"\S", " ", text)
+
+    return _LEFT_OVER.sub(blank, look)
