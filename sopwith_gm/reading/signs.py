@@ -158,7 +158,7 @@ _CLOSINGS = (
     r"terveisin|kiitos|terv|pozdrawiam|pozdrowienia|dzieki|s pozdravem|cumprimentos|abraco|"
     r"obrigado|"
     r"att|atenciosamente|kveðja|udv|udvozlettel|"
-    rf"{_I_REMAIN}|i remain|"
+    rf"{_I_REMAIN}|i remain(?:,? (?:dear )?sir)?|"
     r"sent from .{1,40}"
 )
 CLOSING = Pattern(

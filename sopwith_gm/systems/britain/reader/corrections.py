@@ -38,6 +38,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if at and one.items[at[0]].kind == "SCRUB" and kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
         last = [item for item in one.items[at[-1] + 1 :] if item.kind not in PARTING | {"fill"}]
         at = at if last else at[:-1]  # `Scrub that, and go to T9 instead`
+    if not found.orders.is_begun and _names_a_part(one.items):
+        found.doubt(one, Why.REFERENCE)  # `Make that D8`: of what stands in another message
+        return True
     if not at and "NOPE" not in kinds:
         return False
     if not at:
@@ -92,6 +95,15 @@ def _is_part(items: Sequence[Item]) -> bool:
     """Is it a bomber, a number or a hex, and no more?"""
     said = [item.kind for item in items if item.kind not in PARTING | {"fill", "FIX"}]
     return said in (["BARE"], ["NUMBER"], ["PLACED"])
+
+
+def _names_a_part(items: Sequence[Item]) -> bool:
+    """Is a hex all that is said, behind a word of correction?"""
+    said = [item.kind for item in phrases_of(items) if item.kind not in _BESIDE_A_PART]
+    return said[-1:] == ["PLACED"] and len(said) > 1 and set(said[:-1]) <= {"FIX", "NOPE"}
+
+
+_BESIDE_A_PART = frozenset({"NOW", "WISH", "SECTOR"})
 
 
 def _lists_told(found: Found) -> bool:

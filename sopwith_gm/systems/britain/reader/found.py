@@ -37,6 +37,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_articles,
     without_asides,
 )
+from sopwith_gm.systems.britain.reader.rounds import with_later
 from sopwith_gm.systems.britain.reader.sentences import (
     Item,
     Said,
@@ -157,7 +158,8 @@ class Found:
         items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
-        items = without_articles(items)
+        named = None if self.is_turn_told else self.turn
+        items = with_later(without_articles(items), named, is_begun=self.orders.is_begun)
         items = items if self.sentences else with_round_in_head(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))

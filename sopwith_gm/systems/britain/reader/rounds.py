@@ -1,10 +1,11 @@
 """The round that a message names for its orders."""
 
 import re
+from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import ORDERING
-from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _HEAD = UNSAID | {"ROUND", "COLOUR", "FLY", "ASK"}
@@ -16,13 +17,39 @@ def _round_mended(one: Said) -> int | None:
     at = next((n for n, item in enumerate(one.items) if item.kind in ("FIX", "NOPE")), None)
     if at is None or kinds_of(one.items) & {"PAST", "REFER", "LATER", "IF"} or one.is_question:
         return None
+    if _ABOUT.fullmatch(" ".join(_texts(one.items[at : at + 2]))):
+        return None  # `Sorry about round 7`
     named = [item.value for item in one.items[at:] if item.kind == "ROUND"]
     return int(named[0]) if len(named) == 1 else None
 
 
+_ABOUT = Pattern(
+    r"(?:sorry|apologies|pardon|desolee?|excuses?) (?:for|about|pour|voor|over)", re.IGNORECASE
+)
 _ORDERS = Pattern(r"orders?|moves?|ordres?|bevelen|opdrachten|zetten", re.IGNORECASE)
 
 
+def with_later(items: Sequence[Item], turn: int | None, *, is_begun: bool) -> Sequence[Item]:
+    """`Attack B3, then climb two in round 9`: behind what is ordered, a later round is later."""
+    if kinds_of(items) & _NEVER_LATER:
+        return items
+    found = list(items)
+    for segment in segments_of(items):
+        named = [n for n, item in enumerate(items) if item.kind == "ROUND" and item in segment]
+        ahead = items[: items.index(segment[0])]
+        joined = next((n for n, item in enumerate(ahead[::-1]) if item.kind not in PARTING), 0)
+        is_next = "then" in kinds_of(ahead[len(ahead) - joined :])
+        for n in named:
+            number = int(items[n].value)
+            if is_begun and (is_next if turn is None else number > turn):
+                found[n] = items[n]._replace(kind="LATER", value="")
+            elif turn is None:
+                turn = number
+        is_begun = is_begun or bool(kinds_of(segment) & ORDERING)
+    return found
+
+
+_NEVER_LATER = frozenset({"FIX", "NOPE", "SCRUB", "STANDING", "SILENCE", "REFER"})
 _MEANT_FOR = Pattern(
     r"(?:(?:that|this|these|those|it|all|of|the|above|orders?|moves?|and|is|are|was|be|will|meant|"
     r"intended|goes|s|ll|c|est|ce|sont|voila|tout|ca|cela|le|dit|dat|alles|de|zijn)\W+)+"
@@ -59,6 +86,10 @@ def _is_only_told(one: Said) -> bool:
     return False
 
 
+def _texts(items: Sequence[Item]) -> list[str]:
+    return [item.text for item in items]
+
+
 def round_named(one: Said) -> int | None:
     """The round that a sentence names; None: none, or one that it only speaks of."""
     kinds = kinds_of(one.items)
@@ -71,11 +102,11 @@ def round_named(one: Said) -> int | None:
     if one.is_question and "ASK" in kinds and not kinds & ORDERING:
         return None  # `When is round 8 due?`
     for n, item in enumerate(one.items):
-        if item.kind != "ROUND":
+        if item.kind != "ROUND" or _ABOUT.fullmatch(" ".join(_texts(one.items[n - 2 : n]))):
             continue
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
-        ahead_of_it = " ".join(other.text for other in one.items[:n])
+        ahead_of_it = " ".join(_texts(one.items[:n]))
         is_head = (
             _MEANT_FOR.fullmatch(ahead_of_it) is not None
             or one.items[-1].kind == "colon"
