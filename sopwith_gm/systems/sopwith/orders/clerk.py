@@ -115,11 +115,11 @@ class Clerk:
         self.reasons.setdefault((a, b), code)
 
     def all_reasons(self) -> dict[Stretch, Code]:
-        """The code of each doubt, of all planes."""
-        found = dict(self.reasons)
+        """The code of each doubt, of all planes; what a sentence says goes before what it lacks."""
+        found: dict[Stretch, Code] = {}
         for book in self.drafts.values():
             found |= book.reasons
-        return found
+        return found | self.reasons
 
     def bits(self, a: int, b: int) -> list[Bit]:
         """What a stretch is made of, as the lines ask it."""

@@ -15,7 +15,7 @@ WAYS: Mapping[str, str] = {
 MANOEUVRES = tuple(
     Pattern(pattern)
     for pattern in (
-        r"(?P<code>[cj])",
+        r"(?P<code>[cjU])",
         # left turn; two slips, to the left; turn her to the left; to the left I turn
         r"(?P<number>#)?K*(?P<side>[LR])[dK]*(?P<kind>[TS])",
         r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=p|[LR],))?p?[dK]*(?P<side>[LR])",
@@ -87,10 +87,10 @@ AFTER = Pattern(r">[vKda]*")
 ASIDE = Pattern(r"n?\?[?vdaKPpzebm]*(?=[,.;:]|$)")
 """What a strange word says to the end of its clause: `to get the sun behind me`."""
 STRONG = Pattern(
-    r"[FGcjHIqs]|[AN]w|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
+    r"[FGcjUHIqs]|[AN]w|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
-MAY_ORDER = Pattern(r"[FGZcjTSHIANLRBCqs]|[oM][M#]|M#")
+MAY_ORDER = Pattern(r"[FGZcjUTSHIANLRBCqs]|[oM][M#]|M#")
 ADDED = Pattern(r"[&,KvgPz]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
 """What may go on with what was told: `And in 3 too.`, `Give him one on the last.`"""
 PLAN = Pattern(r"[vKdt]*D[^E]*E")
@@ -99,6 +99,11 @@ AND_I_WILL = Pattern(r"&vv[K.]*$")
 """A plan that is kept: `I'd planned to shoot, and I will`."""
 DASHES = Pattern(r"[FG]:[^;]*\.\.")
 """Dashes for no fire: `F: A - -`."""
+ORDERING = frozenset("FGZcjTSHIANLRBCqs")
+FLOWN = Pattern(r"[cHI]|[LR]K?[TS]|[TS].{0,3}[LR]")
+FIRED = Pattern(r"[FGZq]")
+FIRE_BEHIND = Pattern(r"(?P<flown>[^FG]*?(?:[cjHIAN]|[TS]p?d?[LR]|[LR]K?[TS]))(?=[pvdaKuh#]*[FG])")
+"""Fire behind a manoeuvre in one clause: what hangs there is the fire alone."""
 OF_BEFORE = Pattern(r"[zvdKP*?no]*(?:[,.:;]|$)")
 """Behind a word that takes back: it is of what stands before, or of `that`."""
 FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")

@@ -21,6 +21,8 @@ class Told(Quick, frozen=True):
     """Which sentences tell it and nothing else; others are talk."""
     of_ground: tuple[int, ...] = ()
     """Which tell it and speak of the ground as well."""
+    hanging: tuple[int, ...] = ()
+    """In which of them something hangs on a condition; an open move has the code `?`."""
     why_not: str = ""
     """What stood in the way, for whoever mends this."""
 
@@ -244,6 +246,8 @@ def _fire(one: Statement, flown: Sequence[str | None], fired: list[str | None]) 
     for move in moves:
         if fired[move] is not None:
             raise LostError("fire told twice")
+        if flown[move] == "?":
+            raise LostError("fire of an open move")
         side = (flown[move] or "")[:1]
         if one.ways == "W" and side not in ("L", "R"):
             raise LostError("fire which way")

@@ -22,6 +22,9 @@ _NOT_TOLD: frozenset[Code] = FOR_EVER - {
     "unclaimed", "reference", "two-lists", "alternative", "which-plane",
 }  # fmt: skip
 """Doubts that stay where sentences tell three moves: what they are about is not in the words."""
+_OF_WHAT_HANGS: frozenset[Code] = frozenset(["condition", "choice", "alternative"])
+"""Doubts about what hangs on something, which stay: clauses only say how much hangs, and only where
+something is asked."""
 _OF_MOVES: frozenset[Code] = frozenset(
     ["turn-or-slip", "no-manoeuvre", "fourth-move", "two-in-one", "which-move", "which-fire",
      "fire-twice", "fire-of-no-move", "odd", "unclaimed"]
@@ -75,17 +78,27 @@ def _told(
     reasons = reader.clerk.all_reasons()
     taken = [places[n] for n in told.sentences]
     of_ground = [places[n] for n in told.of_ground] if goes else []
+    hanging = [places[n] for n in told.hanging]
+    touched = [one for one in doubts if _touches(one, hanging)]
+    asked = [one for one in touched if reasons.get(one) in _OF_WHAT_HANGS]
+    asked = asked or [one for one in touched if reasons.get(one) not in _NOT_TOLD]
+    if not all(any(_touches(one, [place]) for one in asked) for place in hanging):
+        return None
     answered = [
         one
         for one in doubts
-        if _touches(one, taken)
-        or (reasons.get(one) in _OF_MOVES and _touches(one, of_ground))
-        or (reasons.get(one) == "orders-missing" and one in reader.clerk.drafts[plane].unread)
+        if one not in asked
+        and (
+            _touches(one, taken)
+            or (reasons.get(one) in _OF_MOVES and _touches(one, of_ground))
+            or (reasons.get(one) == "orders-missing" and one in reader.clerk.drafts[plane].unread)
+        )
     ]
     if _NOT_TOLD & {reasons.get(one) for one in answered}:
         return None
     moves = tuple(
-        MoveOrder(Manoeuvre(man), tuple(Fire(way) for way in ways)) for man, ways in told.moves
+        MoveOrder(None if man == "?" else Manoeuvre(man), tuple(Fire(way) for way in ways))
+        for man, ways in told.moves
     )
     return replace(sheet, moves=moves), taken, answered
 
