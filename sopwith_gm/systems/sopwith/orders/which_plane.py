@@ -35,7 +35,10 @@ _ALL = re.compile(
 """What says that a sentence is of all planes."""
 ALL_BEHIND = re.compile(rf"[,;]\s+(?:and |but )?(?=(?:{_DO}))", re.IGNORECASE)
 """Where a clause begins that is of all planes, behind what one of them is told."""
-BOTH_OPEN = re.compile(rf"{_OPENS}(?:{_DO}|both(?=:))", re.IGNORECASE)
+BOTH_OPEN = re.compile(
+    rf"{_OPENS}(?:{_DO}|both(?=:)|(?:both|each)(?: of)? {_PLANES}(?=:| {_BOTH}| {_ONES}))",
+    re.IGNORECASE,
+)
 """What a sentence of two planes begins with."""
 _BOTH_BEHIND = re.compile(r"[,;]\s+(?:and |but )?both (?:\w+ing|with|without)\b", re.IGNORECASE)
 _TWO_MOVES = re.compile(r"\b(?:two|twice|2)\b", re.IGNORECASE)

@@ -65,6 +65,14 @@ def may_order(words: Sequence[Word]) -> bool:
     return bool(patterns.MAY_ORDER.search("".join(word.sign for word in words)))
 
 
+def doers(sentence: str) -> set[str]:
+    """The names in a folded sentence of whoever does something that may be ordered."""
+    words = words_of(sentence)
+    found = patterns.DOER.finditer("".join(word.sign for word in words))
+    named = (words[match.start()].value for match in found)
+    return {name for name in named if name[:1].isupper()}
+
+
 def orders_fire(sentence: str) -> bool:
     """Does a folded sentence speak of fire as orders do: now, in plain words, where or of which
     move?"""

@@ -116,6 +116,8 @@ CONDITION_ALONE = Pattern(r"[!K&]+[,.:;]?$")
 OF_PILOT = Pattern(r"P[Kvydzp]*[TSANHFGcjLR]")
 """Somebody who is named does something: `the Baron turns left`."""
 MAY_BE_OF_PILOT = Pattern(r"P[Kvydzp?]*[TSANHFGcjLR]")
+DOER = Pattern(r"P(?=[Kvydzp,:]*(?:[LR]?[TSHFG]|[ANcj]))")
+"""A name before what somebody does: `I fly Stork ahead`."""
 REQUEST = Pattern(
     r"\W*(?:please\W+)?(?:could|would|can|will|may|might) (?:you|i|we|my|the|she)\b", re.IGNORECASE
 )

@@ -84,7 +84,9 @@ def _told_together(lines: Sequence[Line]) -> list[Mention]:
             if both and orders_in(line.look[both.end() : b]):
                 at = line.start + a
                 found += [
-                    one._replace(start=at, rest=at) for one in pairs.values() if one.rest < at
+                    one._replace(start=at, rest=at)
+                    for one in pairs.values()
+                    if one.rest <= line.start + b
                 ]
     return found if len(pairs) == 1 else []
 

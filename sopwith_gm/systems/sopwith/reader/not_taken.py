@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import Bit
-from sopwith_gm.systems.sopwith.prose.message import orders_fire
+from sopwith_gm.systems.sopwith.prose.message import doers, orders_fire
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
@@ -43,6 +43,14 @@ def fire_passed_over(reader: MessageReader) -> list[Stretch]:
         and not any(x < b and a < y for x, y in taken)
         and orders_fire(reader.clerk.look[a:b])
     ]
+
+
+def several_named(reader: MessageReader) -> list[Stretch]:
+    """Sentences in which one or another of several names does something."""
+    look = reader.clerk.look
+    named = {(a, b): doers(look[a:b]) for a, b in own_sentences(reader)}
+    several = len(set().union(*named.values())) > 1
+    return [place for place, names in named.items() if names and several]
 
 
 def broken_off(reader: MessageReader) -> list[Stretch]:

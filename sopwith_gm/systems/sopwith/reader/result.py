@@ -35,6 +35,7 @@ from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
     broken_off,
     fire_passed_over,
+    several_named,
     strips_passed_over,
 )
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, OrderSheet
@@ -78,6 +79,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         reader, sheets, stretches, lambda said: _read_again(reader, said, context)
     )
     if not stretches:
+        if len(sheets) == 1 and next(iter(sheets.values())).moves:
+            stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, fire_passed_over(reader), "order-or-talk")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
         stretches += _left(clerk, broken_off(reader), "which-fire")
@@ -130,9 +133,11 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
     return {"": base.sheet(reader.text)}
 
 
+_PLANES = r"(?: mine|(?: my| the| our)? (?:planes|aircraft|machines|kites))"
+_GO = r"(?:go|fly|take|make|do|turn|slip|move|will|shall|should|are to)"
 _BOTH = re.compile(
-    r"[\W_]*(?i:both|each of|all)(?i: of)?(?i: my| the| our)? (?i:planes|aircraft|machines|kites)\b"
-    r"[^\n:]{0,20}:|[\W_]*(?:[A-Z][\w']*[ ]){1,3}and[ ](?:[A-Z][\w']*[, ]){1,3}[ ]?both\b"
+    rf"[\W_]*(?i:both|each of|all)(?i: of)?(?i:{_PLANES})\b(?:[^\n:]{{0,20}}:| {_GO}\b)|"
+    r"[\W_]*(?:[A-Z][\w']*[ ]){1,3}and[ ](?:[A-Z][\w']*[, ]){1,3}[ ]?both\b"
 )
 """What follows is of two planes: `Gadfly and Grey Lady both: A, A, LT`."""
 
