@@ -43,6 +43,14 @@ class Clause:
     """Is it said to come before what was told last?"""
     strange: int = 0
 
+    def goes_on_with(self, place: Place) -> bool:
+        """Is a place of the next move, told without a mark: `move 1 ahead move 2 left turn`?"""
+        if not (self.men or self.shots) or not self.leads or place.kind != "numbered":
+            return False
+        before = self.places[0][0]
+        numbers = (*before.numbers[:1], place.numbers[0])
+        return before.kind == "numbered" and numbers in (("1", "2"), ("2", "3"), ("2", "-1"))
+
     @property
     def is_empty(self) -> bool:
         """Does it tell nothing?"""

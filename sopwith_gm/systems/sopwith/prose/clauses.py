@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Sequence
 
-from sopwith_gm.core.number_words import NUMBERS
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, begins_place, place_at
+from sopwith_gm.systems.sopwith.prose.summing import summed
 from sopwith_gm.systems.sopwith.prose.words import Word
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
@@ -86,16 +86,10 @@ class Clauses:
 
     # ------------------------------------------------------------------ what may stand there
     def _summed(self) -> bool:
-        """`That makes three bursts`: no more fire, but the sum of what was told."""
-        match = self._here.is_empty and patterns.SUM.match(self._signs, self._at)
-        if not match or self._words[self._at].value not in patterns.SUMS_UP:
-            return False
-        number = self._words[max(match.start("number"), match.start("mine"))].value.split()[-1]
-        if not number.isdigit() and number not in NUMBERS:
-            return False
-        self.bursts = int(number) if number.isdigit() else NUMBERS.index(number)
-        self._at = match.end()
-        return True
+        found = self._here.is_empty and summed(self._words, self._signs, self._at)
+        if found:
+            self.bursts, self._at = self.bursts or found[0], found[1]
+        return bool(found)
 
     def _strange(self) -> bool:
         sign = self._sign()
@@ -165,7 +159,13 @@ class Clauses:
             if self.of_fire and self._sign(1) == "o":
                 return self._shoot(Shots(is_none=True), self._at + 1)
             return False
+        if self.of_fire and patterns.ALL_TO.match(self._signs, self._at):
+            place = Place("each" if self._sign() == "e" else "both")
+            self._here.places.append((place, False))  # `all to the front`
+            self._at += 1
         match = patterns.WAY.match(self._signs, self._at) if self.of_fire else None
+        if match and self._here.places:
+            return self._shoot(Shots(patterns.WAYS[match["way"]]), match.end())
         if not match or match["way"] in "Nj":
             return False
         ways, end = self._ways(match, beside_man=False)
@@ -177,7 +177,8 @@ class Clauses:
         is_bare = here.places and not (here.men or here.shots or here.counts or here.fires)
         if not is_bare or not (self.of_fire or self._told >= MOST_MOVES):
             return False
-        if self._sign() in "nq" and self._sign(1) in _END:
+        ends = self._sign(1) in _END or begins_place(self._signs, self._at + 1)
+        if self._sign() in "nq" and ends:
             return self._shoot(Shots(is_none=True), self._at + 1)
         match = patterns.BARE_WAY.match(self._signs, self._at)
         if not match or (match["way"] in "ANj" and self._told < MOST_MOVES):
@@ -219,9 +220,13 @@ class Clauses:
 
     def _place(self) -> bool:
         place, man = self._found_place(), self._found_man()
+        if self._sign() == "b" and self._sign(1) == "m" and self._here.men and not self._here.shots:
+            self._here.counts.append(2)  # `slip left both times`
+            self._at += 2
+            return True
         if not place or (man and man[1] > place[1]):
             return False
-        if self._begins_next(place[0]):
+        if self._here.goes_on_with(place[0]):
             self._all.append(Clause(mark=","))
             self._open, self._begun = None, self._at
         self._here.leads = self._here.leads or self._here.is_empty
@@ -229,20 +234,15 @@ class Clauses:
         self._at = place[1]
         return True
 
-    def _begins_next(self, place: Place) -> bool:
-        """Is it the next of moves without marks: `move 1 ahead move 2 left turn`?"""
-        here = self._here
-        if not (here.men and here.places and place.kind == "numbered" and not here.places[0][1]):
-            return False
-        before = here.places[0][0]
-        if before.kind != "numbered" or not here.leads:
-            return False
-        return (before.numbers[0], place.numbers[0]) in (("1", "2"), ("2", "3"), ("2", "-1"))
-
     def _fire(self) -> bool:
         match = patterns.FIRE.match(self._signs, self._at)
         if not match or (self._found_man() and self._sign() not in "#adpKFG"):
             return False
+        heads = self._signs[match.end() : match.end() + 1] == ":"
+        heads = heads and begins_place(self._signs, match.end() + 1)
+        if heads and not match["number"] and self._here.is_empty:
+            self._at, self.of_fire = match.end() + 1, True  # `Fire: 1) left 2) ahead`
+            return True
         if self._open:
             raise LostError("fire with no direction")
         return self._shoot(Shots(bursts=self._number(match, "number")), match.end())
@@ -312,7 +312,7 @@ class Clauses:
         if self._sign() != "o":
             return False
         place = Place("numbered", (self._words[self._at].value,))
-        if self._begins_next(place):
+        if self._here.goes_on_with(place):
             self._all.append(Clause(mark=","))
             self._open, self._begun = None, self._at
         self._here.leads = self._here.leads or self._here.is_empty
@@ -331,8 +331,11 @@ class Clauses:
         else:
             self._all.append(Clause())
             waiting, self._open = self._open, None
-            match = waiting and sign in ",.:" and patterns.WAY.match(self._signs, self._at + 1)
-            if match and waiting:  # `one burst, to the left`
+            if waiting and sign in ",.:" and self._may_aim(waiting):  # `one burst, to the left`
+                match = patterns.WAY.match(self._signs, self._at + 1)
+            else:
+                match = None
+            if match and waiting and not patterns.AND_FIRE.match(self._signs, match.end()):
                 waiting.ways, self._at = self._ways(match, beside_man=False)
                 self._here.mark = ","
                 self._begun = self._at
@@ -341,6 +344,11 @@ class Clauses:
         self._at += 1
         self._begun = self._at
         return True
+
+    def _may_aim(self, shots: Shots) -> bool:
+        """May what stands behind a mark say where this fire goes? Not `fire, go ahead`, nor `fire,
+        both to the left`."""
+        return self._sign(1) != "v" and (self._sign(1) != "b" or shots.bursts > 1)
 
     def _parts_clauses(self) -> bool:
         """Does *but* part two clauses: `, but fire left`, `but not in between`? Else it excepts."""

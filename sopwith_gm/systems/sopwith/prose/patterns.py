@@ -20,6 +20,7 @@ MANOEUVRES = tuple(
         r"(?P<number>#)?K*(?P<side>[LR])[dK]*(?P<kind>[TS])",
         r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=p|[LR],))?p?[dK]*(?P<side>[LR])",
         r"(?P<kind>[TS])K?va(?P<side>[LR])#?(?![TSM])",  # the turn is a left one
+        r"p?d?(?P<side>[LR])pa(?P<kind>[TS])(?!p?d?[LR])",  # to the left with a turn
         r"p?d?(?P<side>[LR])v{1,2}(?P<kind>[TS])(?!p?d?[LR])",
         # two moves ahead; a move ahead; straight on
         r"(?:(?P<number>#)M?K*|[ah]M|(?<=v)M)?(?P<ahead>[AN])M?(?!M)",
@@ -78,11 +79,9 @@ FIRE_LIST = Pattern(
 )
 """Of the three moves one after another: my fire is left, none and ahead."""
 
-SUM = Pattern(r"z?[vK]{1,2}(?:[dK]*(?P<number>[#~])|K*(?P<mine>K))K*[FG][zpKv]*(?=[,.;]|$)")
-SUMS_UP = frozenset(
-    {"that's", "that", "which", "that is", "that makes", "making", "makes", "altogether"}
-)
-"""What opens it: `that's my three bursts`."""
+AND_FIRE = Pattern(r"&v?[adp#]*[FG]")
+"""Behind a direction that is the next move: `and shoot, ahead and shoot`."""
+ALL_TO = Pattern(r"(?P<all>[eb])p?d?[LRA](?=[,.;]|$)")
 AFTER = Pattern(r">[vKda]*")
 ASIDE = Pattern(r"n?\?[?vdaKPpzebm]*(?=[,.;:]|$)")
 """What a strange word says to the end of its clause: `to get the sun behind me`."""

@@ -8,6 +8,9 @@ from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
+OPEN = "?"
+"""Fire whose direction is still to come: `shooting in 1 and 3, each time ahead`."""
+
 
 class Says(Enum):
     """What a statement is about."""
@@ -249,6 +252,13 @@ class Statements:
             return
         if any(count != 1 for count in clause.counts):
             raise LostError("fire so often")
+        opened = [one for one in self.all if one.ways == OPEN]
+        if len(opened) > 1 and len(places) == 1 and clause.shots[0].ways:
+            if places[0].kind != "each" and not (places[0].kind == "both" and len(opened) == 2):
+                raise LostError("fire with no direction")
+            for one in opened:
+                one.ways = self._ways(clause.shots[0])
+            return
         if len(places) > 2:
             raise LostError("two places of fire")
         place = self._taken(places[0] if places else None)
@@ -311,11 +321,11 @@ class Statements:
             return shots.ways
         if shots.ways == "same":
             told = [one.ways for one in self.all if one.about is Says.FIRE]
-            if not told:
+            if not told or OPEN in told[-1]:
                 raise LostError("another what")
             return told[-1]
         if not shots.ways:
-            raise LostError("fire with no direction")
+            return OPEN
         if shots.bursts > 1 and len(shots.ways) == 1:
             return shots.ways * shots.bursts
         if shots.bursts and len(shots.ways) != shots.bursts:

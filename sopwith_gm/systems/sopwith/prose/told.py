@@ -7,7 +7,13 @@ from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
 from sopwith_gm.systems.sopwith.prose.places import LostError, may_refer, moves_at
-from sopwith_gm.systems.sopwith.prose.statements import Says, Statement, Statements, count_told
+from sopwith_gm.systems.sopwith.prose.statements import (
+    OPEN,
+    Says,
+    Statement,
+    Statements,
+    count_told,
+)
 from sopwith_gm.systems.sopwith.prose.words import Word
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
@@ -150,6 +156,8 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
 
 def _settled(said: Sequence[Statement], bursts: int) -> tuple[tuple[str, str], ...]:
     """All statements put on three moves; `bursts`: so many there are in all, if that is said."""
+    if any(OPEN in one.ways for one in said):
+        raise LostError("fire with no direction")
     flown: list[str | None] = [None] * MOST_MOVES
     before: Sequence[int] = ()
     for one in _in_order([one for one in said if one.about is Says.MOVE]):

@@ -158,6 +158,9 @@ class _Words:
             return at + 1, [Word("X", low)]
         if low == "m" and behind in ("1", "2", "3"):
             return at + 1, [Word("M")]
+        is_item = low in ("1", "2", "3") and behind == ")" and self._text(at - 1) != "("
+        if is_item and self._text(at - 1) not in ("move", "mv"):
+            return at + 2, [Word("M"), Word("#", low)]
         if low in ("m1", "m2", "m3"):
             return at + 1, [Word("M"), Word("#", low[1])]
         if self._text(at) == "F" and behind == ":":

@@ -50,7 +50,8 @@ _LEFT_OVER = Pattern(
     r"\bhow (?:many|much)\b[^.;?!\n]{0,40}?|"
     r"\bno (?:time|room|space|petrol|ammunition|ammo|bullets|points|hits|way|choice)|"
     rf"(?:\A|(?<=[.!?\n])\s*){_MANY} (?:bursts?|shots?|rounds?|bullets?)(?= left,? (?:so|and i)\b)"
-    f"){_OVER}",
+    f"){_OVER}|"
+    r"\bdown to (?:my|the) last(?: (?:few|two|three|four|five|couple of|\d))?(?: [a-z]+)?",
     re.IGNORECASE,
 )
 _OF_A_MOVE = Pattern(
