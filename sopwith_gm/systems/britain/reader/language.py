@@ -25,6 +25,7 @@ PHRASES = (
     "NOPE", "NOT", "PAST", "DOES", "WHO", "WHY", "ASK", "PREFER", "STANDING", "SILENCE", "DODGE",
     "RADAR", "NEAREST", "REAR", "SHOOT", "NONE", "SECTOR", "BASE", "COLOUR", "FLY", "ROUND",
     "AFTER", "THEN", "WISH", "WISHED", "THINK", "KEEP", "INSTEAD", "NTH",
+    "FILL",
 )  # fmt: skip
 
 #: Kinds of words from which a slip of the finger is forgiven: what orders are made of. To ram is

@@ -56,7 +56,8 @@ _ONLY_WITHIN = frozenset(
     | {"particle_", "any_word", "close_", "happens_", "sit_", "give_", "am_at", "as_they_are"}
     | {"unchanged", "no_luck_", "no_change_", "what_i_sent", "ground_", "copy_", "what_"}
     | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
-    | {"next_"}
+    | {"next_", "i_am", "very_", "willing_", "want_", "want_now"}
+    | {"aim_"}
 )  # fmt: skip
 
 
@@ -129,6 +130,8 @@ def _step(state: State, phrase: Phrase) -> Iterable[tuple[float, State, str]]:
     """Every phrase of the grammar is part of what is understood; filling words are not."""
     if phrase.kind == "THEN":
         yield _USUAL, state, ""
+    elif phrase.kind == "FILL":
+        yield _COSTS.fill, state, ""
     elif phrase.kind in PHRASES:
         cost = _COST.get(phrase.kind, _USUAL)
         if phrase.kind == "WEAK" and phrase.end - phrase.start > 1:
@@ -208,6 +211,8 @@ def _said(
             kind = "ODD"
         elif kind == "THEN":
             kind = "then"
+        elif kind == "FILL":
+            kind = "fill"
         elif kind == "fill":
             kind = _parting_word(chart, row.start) or "fill"
         elif kind == "unknown" and not re.search(r"[^\W_]", text):
