@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 
-REPORT = Pattern(
+_REPORT = Pattern(
     r"\b(?:report|results?|result|map|maps|bericht|rapport|compte|ergebnis\w*|auswertung|"
     r"resultat\w*|resultaten|"
     r"verslag|story|summary|aftermath|account|recap|deadline|adjudication|standings|scores?|"
@@ -14,9 +14,9 @@ REPORT = Pattern(
     re.IGNORECASE,
 )
 _OF_ORDERS = r"(?:orders?|moves?|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b"
-ORDERED = Pattern(rf"\b{_OF_ORDERS}", re.IGNORECASE)
+_ORDERED = Pattern(rf"\b{_OF_ORDERS}", re.IGNORECASE)
 #: Right before a turn: `the map of my turn 11`; but not `results and orders, turn 12`.
-REPORT_OF = Pattern(
+_REPORT_OF = Pattern(
     rf"\b(?:report|results?|story|map)[^\w()]+(?:(?!{_OF_ORDERS})\w+\W+){{0,2}}$", re.IGNORECASE
 )
 
@@ -26,17 +26,17 @@ def turn_in_subject(look: str, named: Iterable[tuple[Stretch, int]]) -> int | No
     are the turns in it, each with where it stands."""
     for (start, end), turn in named:
         before, after = look[:start], look[end:]
-        if not ORDERED.search(before + " " + after):
-            is_of_report = REPORT.search(before + " " + after)
+        if not _ORDERED.search(before + " " + after):
+            is_of_report = _REPORT.search(before + " " + after)
         else:
-            near_after = " ".join(up_to_orders(after).split()[:2])
-            is_of_report = REPORT.search(near_after) or REPORT_OF.search(before)
+            near_after = " ".join(_up_to_orders(after).split()[:2])
+            is_of_report = _REPORT.search(near_after) or _REPORT_OF.search(before)
         if not is_of_report:
             return turn
     return None
 
 
-def up_to_orders(text: str) -> str:
+def _up_to_orders(text: str) -> str:
     """The words before the first that speak of orders: what they say is of the turn before them."""
-    ordered = ORDERED.search(text)
+    ordered = _ORDERED.search(text)
     return text[: ordered.start()] if ordered else text

@@ -20,7 +20,6 @@ KNOWN = {
     ("85-pairs-and-press", 46, "all small"),
     ("85-pairs-and-press", 46, "all capitals"),
     ("85-pairs-and-press", 46, "a telephone's capitals"),
-    ("85-pairs-and-press", 46, "sentences on lines"),
     ("89-letters", 38, "all small"),
     ("89-letters", 38, "all capitals"),
     ("89-letters", 38, "a telephone's capitals"),

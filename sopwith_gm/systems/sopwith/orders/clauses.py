@@ -119,6 +119,9 @@ _WANTS = frozenset(
 )  # fmt: skip
 _JOINS = frozenset({"and", "as", "for", "while", "when", "then", "now", "anyway"})
 _HARD = frozenset(":;().!?\n[]")
+_ENDS = frozenset({".", "!", "?"})
+_GAMES_OWN = frozenset({"MAN", "FIRE", "REF", "INREF", "STRIP", "REPAIR", "FIX", "SCRAP", "SWAP"})
+"""Phrases that order or change something in the words of the game."""
 _LONGEST_STAY = 6
 """Tokens before one of which a plane may be told to stay."""
 _WEAK = frozenset({"nothing", "lacking", "silent", "again", "same", "each", "both", "twice"})
@@ -153,6 +156,8 @@ def is_talk(said: Said, *, has_moves: bool, is_whole: bool) -> bool:
     `is_whole`: three moves are known without it, so that a tale is none of orders.
     """
     words = Words(said)
+    if _is_for_a_rival(said, is_whole=is_whole):
+        return True
     if any(said.tokens[n].text == ":" for n in range(len(said.tokens))) or not any(
         map(words.is_strange, range(len(said.tokens)))
     ):
@@ -166,6 +171,24 @@ def is_talk(said: Said, *, has_moves: bool, is_whole: bool) -> bool:
     if said.has("strip") and any(map(words.wants, range(len(said.tokens)))):
         return False  # `The Moth was hit and wants to land on Alpha`
     return is_whole and all(one.is_of_another and not _is_my_answer(words, one) for one in ordering)
+
+
+def _is_for_a_rival(said: Said, *, is_whole: bool) -> bool:
+    """`Red, stop laughing`, `Dear Blue, please hold still`: words to another pilot, who is told in
+    no words of the game's own what to do. Whoever has told no moves yet may call his plane so."""
+    lows = [token.low for token in said.tokens]
+    while lows and lows[-1] in _ENDS:
+        lows.pop()
+    is_letter = lows[:1] == ["dear"]
+    begins = "others" in said.kinds[is_letter] and lows[is_letter + 1 : is_letter + 2] == [","]
+    ends = lows[-2:-1] == [","] and "others" in said.kinds[len(lows) - 1]
+    if not (begins or ends) or not (is_letter or is_whole) or ":" in lows:
+        return False
+    return not any(
+        phrase.kind in _GAMES_OWN and (phrase.kind, phrase.value) != ("MAN", "0")
+        for n in range(len(said.tokens))
+        for phrase in said.chart.phrases_at(n)
+    )
 
 
 def _is_my_answer(words: Words, one: Clause) -> bool:

@@ -21,7 +21,6 @@ from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
-    OTHERS,
     Said,
     begins_behind_dot,
     condition_at,
@@ -37,7 +36,7 @@ from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
-from sopwith_gm.systems.sopwith.orders.turns import OF_A_TURN, OF_NEXT_TURN, turn_named
+from sopwith_gm.systems.sopwith.orders.turns import is_of_next_turn, may_order, turn_named
 from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.orders.which_plane import spoken_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
@@ -136,13 +135,18 @@ class Clerk:
         with that one as it was with this."""
         return any(asked(trust) is not answer for asked, answer in self.trusting)
 
+    def names_turn(self, turn: int, place: Stretch) -> None:
+        """A turn is named for the orders that follow; the first that is named is theirs."""
+        if self.turn is None:
+            self.turn = turn
+            self.marks.append((*place, Kind.TURN))
+        self.other_turn = turn != self.turn
+
     def _of_another_turn(self, a: int, b: int, bits: Sequence[Bit]) -> bool:
-        ordered = any(bit.is_sure and bit.kind in OF_A_TURN for bit in bits)
-        ordered |= sum(bit.kind == "MAN" for bit in bits) > 1
-        if ordered and not OTHERS.search(self.look[a:b]):
+        is_asked = may_order(self.look[a:b], bits)
+        if is_asked:
             self.leave(a, b, "another-turn")
-            return True
-        return False
+        return is_asked
 
     def line(
         self,
@@ -236,18 +240,14 @@ class Clerk:
         bits = self.bits(a, b)
         turns = [bit for bit in bits if bit.kind == "TURN_NO"]
         if turns:
-            turn = turn_named(self.look, a, b, bits)
-            if turn is not None:
-                if self.turn is None:
-                    self.turn = turn
-                    first = next(bit for bit in turns if int(bit.value) == turn)
-                    self.marks.append((first.start, first.end, Kind.TURN))
-                self.other_turn = turn != self.turn
+            named = turn_named(self.look, a, b, bits)
+            if named is not None:
+                self.names_turn(int(named.value), (named.start, named.end))
                 if self.other_turn and self._of_another_turn(a, b, bits):
                     return True
             elif self.turn is not None and any(int(bit.value) != self.turn for bit in turns):
                 return self._of_another_turn(a, b, bits)
-        if self.draft.has_anything and OF_NEXT_TURN.match(self.look, a, b):
+        if self.draft.has_anything and is_of_next_turn(self.look, a, b):
             return self._of_another_turn(a, b, bits)
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)

@@ -100,7 +100,8 @@ def weighs_as_orders(clerk: Clerk, said: Said) -> bool:
 
 
 def _name_turn(clerk: Clerk, a: int, b: int, said: Said, rows: Sequence[Trail]) -> None:
-    """`{"turn": 12, ...}`, `Turn | 12`: as in a form, where `turn_named` sees no turn to judge."""
+    """`{"turn": 12, ...}`, `Turn | 12`, `my orders of turn 12: ...`: where only the reading shows
+    that a turn is named, and `turn_named` has none to judge."""
     named = [
         int(row.value)
         for row in rows

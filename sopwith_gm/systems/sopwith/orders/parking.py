@@ -24,6 +24,10 @@ _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the 
 _PARKED = frozenset({"parked", "grounded", "indoors", "home"})
 
 
+_SAID_IN_FIELD = "no landing said in its field"
+"""`Landing: not landing`: more than a box that is left empty."""
+
+
 class Parking(Scope):
     """Steps of orders for the ground."""
 
@@ -90,7 +94,8 @@ class Parking(Scope):
     def _noland(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         begins = self._kinds[phrase.start] if self._kinds else frozenset()
         rest = self._tokens[phrase.end :]
-        if "land" in begins and not phrase.start and all(token.text == "." for token in rest):
+        is_field = "land" in begins and not phrase.start and phrase.rule != _SAID_IN_FIELD
+        if is_field and all(token.text == "." for token in rest):
             yield 0.0, sheet, "a box of a form left empty"
             return
         yield (

@@ -1,171 +1,217 @@
-"""Which turn a message names for its orders."""
+"""Which turn a sentence is for: what is said of each turn that it names, by `turns.yaml`."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import yaml
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.reading.subject import ORDERED, REPORT, REPORT_OF, up_to_orders
+from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, GROUND, MANOEUVRES, Bit
+from sopwith_gm.systems.sopwith.orders.said import OTHERS, said_of
 
-_PAST = Pattern(
-    r"\b(?:last|previous|since|after|before|was|were|had|did|happened|ended|until|till|saw|hit|"
-    r"shot|went|by|lost|"
-    r"next|following(?! for)|when|about|missed|until|from|than|remember|in)\W+(?:\w+\W+){0,2}$|"
-    r"\bof\W+$",
-    re.IGNORECASE,
-)
-_OTHERS = Pattern(r"\b(?:everybody|everyone|he|his|him|they|them|their)\b", re.IGNORECASE)
-_ORDERS = Pattern(
-    r"\b(?:orders?|moves?|befehle?|zuge|ordres|orden\w*|ordini|bevelen|instructions?|"
-    r"manoeuvres?|here|hier|voici|"
-    r"for|fur|pour|voor|flying|photo|attached|enclos(?:e|ed|ing)|herewith|submit|sopwith)\b",
-    re.IGNORECASE,
-)
-OF_A_TURN = frozenset({"MAN", "FIRE", "TAKE", "LAND"})
+_OF_A_TURN = frozenset({"MAN", "FIRE", "TAKE", "LAND"})
 """What is ordered for one turn or another."""
-OF_NEXT_TURN = Pattern(
-    r"\W*(?:(?:and|but|then|for|in|on) )*(?:the )?(?:next turn|turn after|following turn)\b",
-    re.IGNORECASE,
-)
-"""Behind orders for this turn, it is another that is spoken of."""
+_ORDERS = MANOEUVRES | FIRED | GROUND - {"STRIP", "NOLAND"}
+_MARKS: Mapping[str, str] = {
+    **dict.fromkeys(",;/|", "comma"), **dict.fromkeys([".", "!", "..."], "stop"), "?": "asks",
+    **dict.fromkeys(":=", "colon"), "-": "dash", **dict.fromkeys("()[]", "bracket"),
+}  # fmt: skip
+_NEAR = 6
+"""Words to each side of a turn, at most, that its clause is looked through for."""
+_PART = Pattern(r"[A-Za-z_]+(?:\|[a-z_]+)*|[^\s]")
 
 
-def turn_named(look: str, start: int, end: int, bits: Sequence[Bit]) -> int | None:
-    """The turn that a sentence names for the orders; None where it names none."""
-    words = len(look[start:end].split())
-    for mention in (bit for bit in bits if bit.kind == "TURN_NO"):
-        before, after = look[start : mention.start], look[mention.end : end]
-        near_after = " ".join(up_to_orders(after).split()[:3])
-        near_before = " ".join(before.split()[-3:])
-        is_remark = REPORT.search(near_after) and not re.match(r"\s*[:,;.-]", after)
-        if is_remark or REPORT_OF.search(before) or _THANKS.search(before):
-            continue
-        told = any(bit.kind in ("past", "others") for bit in bits) or _WAS.search(after)
-        if _REGARDING.search(before) and not told:
-            return int(mention.value)
-        leads = _LED.match(before) and _LEADS.match(after)
-        if not told and (leads or _is_headed(look, mention, before, after)):
-            return int(mention.value)
-        if _is_said_beside(before, after, bits):
-            return int(mention.value)
-        if _is_by_itself(before, after) or _is_ordered_in(mention, before, after, bits):
-            return int(mention.value)
-        if _HANDED.search(before) and not told:
-            return int(mention.value)
-        ordered = ORDERED.search(before[-40:] + " " + " ".join(after.split()[:2]))
-        if _PAST.search(before) and not ordered:
-            continue
-        is_short = words <= (12 if any(p.kind == "MAN" for p in bits) else 8)
-        is_said = is_short and not re.search(r"[?!]", look[start:end])
-        heading = (bits[0] is mention or is_said) and _is_heading(look, bits)
-        is_chat = not is_short and _OTHERS.search(before)
-        beside = re.search(r"\bthis (?:turn|round)\W{1,3}(?:number |no\.? ?)?$", before)
-        if heading or ordered or beside or (_ORDERS.search(near_before) and not is_chat):
-            return int(mention.value)
-    return None
+class Saying(Quick, frozen=True):
+    """What may be said of a turn."""
+
+    name: str
+    pattern: Pattern
+    is_theirs: bool
+    """Is it the turn of the orders then?"""
+    unless: Pattern | None
+    """What is not near it."""
 
 
-def _is_by_itself(before: str, after: str) -> bool:
-    """Does it stand alone between the marks of a heading? `GAME 17 / TURN 8 / PLANE Red`, `So:
-    turn 17.`"""
-    left, right = _BEFORE_ALONE.search(before), _BEHIND_ALONE.match(after)
-    return bool(left and right) and bool(before.strip() or after.strip())
+class _Words(Quick, frozen=True):
+    """The words of a sentence by their kinds, a sign for each."""
+
+    signs: str
+    turns: tuple[int, ...]
+    """Places of the signs of its turns."""
+
+    def of(self, turn: int) -> str:
+        """As they stand around one of its turns."""
+        at = self.turns[turn]
+        return self.signs[:at] + "T" + self.signs[at + 1 :]
 
 
-def _is_said_beside(before: str, after: str, bits: Sequence[Bit]) -> bool:
-    """Beside orders, or behind them all: `hi turn 14 pls: A, A, LT`, `In brief, for turn 3, I turn
-    right twice`, `turn 19 that was`."""
-    if not before.strip() and _THAT_WAS.fullmatch(after):
-        return True
-    if any(bit.kind == "past" for bit in bits):
-        return False
-    flies = any(bit.kind in MANOEUVRES for bit in bits)
-    greets = len(before.split()) <= 3 and _PLEASE.match(after) and not _NO_NAME.search(before)
-    return flies and bool(greets or (_FOR_IT.search(before) and _COMMA.match(after)))
+@cache
+def page() -> Mapping[str, Any]:
+    """What stands in `turns.yaml`."""
+    text = (resources.files(__package__) / "turns.yaml").read_text(encoding="utf-8")
+    found: Mapping[str, Any] = yaml.safe_load(text)
+    return found
 
 
-_HANDED = re.compile(
-    r"\b(?:sending|send|submit|submitting|enter|record|note|file|accept|handing|these|following)\b"
-    r"[^.!?]{0,40}\b(?:for|against)(?: the| this)?\W+$",
-    re.IGNORECASE,
-)
-"""`I'm sending these in early for turn 7`"""
-_WAS = re.compile(r"\b(?:was|were|had|did)\b", re.IGNORECASE)
-_THANKS = re.compile(r"\b(?:thanks|thank you|cheers) for (?:the )?$", re.IGNORECASE)
-_THAT_WAS = re.compile(r"\W*(?:that|this|it) (?:was|is)(?: for)?\W*", re.IGNORECASE)
-_PLEASE = re.compile(r"\s*(?:please|pls|plz|ta|thanks)\W{0,2}:\s", re.IGNORECASE)
-_FOR_IT = re.compile(r"(?:^\W*|, )for\W+$", re.IGNORECASE)
-_COMMA = re.compile(r"\s*,\s")
-_REGARDING = re.compile(
-    r"(?:^\W*(?:with (?:reference|regard|respect) to|regarding|concerning|as (?:for|to|regards)|"
-    r"re)|^\W*that(?:'s| is| makes| does)|"
-    r"\bfor (?:the|my) (?:whole|duration|entirety) of)\W+$",
-    re.IGNORECASE,
-)
-"""`With reference to turn 8, ...`, `That's turn 4 dealt with`, `for the whole of turn 11`."""
-_BEFORE_ALONE = re.compile(r"(?:^|[/|;:]|\s-+\s)\s*$|^\W*\w+,\s*$")
-_BEHIND_ALONE = re.compile(r"\s*(?:$|[/|;:]|\.(?:\s|$))")
+_MADE = ("turn", "order", "name", "number", "word", *dict.fromkeys(_MARKS.values()))
 
 
-def _is_headed(look: str, mention: Bit, before: str, after: str) -> bool:
-    """Is it all that a line or a sentence says? `tin lizzie t22`, `In turn 22, that is.`"""
-    is_code = re.fullmatch(r"t\.?\d+", look[mention.start : mention.end], re.IGNORECASE)
-    if is_code and not after.strip():
-        return len(before.split()) <= _LONGEST_NAME and not _NO_NAME.search(before)
-    return bool(_PREPOSED.fullmatch(before) and _SAID_SO.fullmatch(after))
+@cache
+def _signs() -> Mapping[str, str]:
+    """By each kind of word its sign; some stand for several kinds."""
+    kinds = dict.fromkeys([*_MADE, *page()["words"]])
+    found = {kind: chr(ord("a") + n) for n, kind in enumerate(kinds)}
+    marks = "".join(found[mark] for mark in dict.fromkeys(_MARKS.values()))
+    told = "".join(found[kind] for kind in ("past", "others", "if"))
+    wide = {
+        "mark": marks,
+        "det": found["the"] + found["my"],
+        "any": f"^{marks}",
+        "calm": f"^{told}",
+        "idle": f"^{found['order']}",
+        "flow": f"^{found['stop']}",
+        "no_turn": f"^{found['turn']}",
+    }
+    return {**found, **wide, "T": "T", "all": "^"}
 
 
-_LONGEST_NAME = 4
-"""Words of a plane or a pilot before a turn."""
-_NO_NAME = re.compile(
-    r"\b(?:i|we|you|he|she|it|they|this|that|what|how|in|at|on|great|nice|good|bad|awful)\b",
-    re.IGNORECASE,
-)
-_LED = re.compile(r"\W*(?:for|in|on|my|our|both|regarding|concerning)\b", re.IGNORECASE)
-_LEADS = re.compile(r"\s*:\s*$")
-"""What stands below is of it: `For my pair in turn 6:`"""
-_PREPOSED = re.compile(r"\W*(?:this is )?(?:in|for|on)\W+", re.IGNORECASE)
-_SAID_SO = re.compile(
-    r"\W*(?:that is|that's|I mean|please|then|of course|this is)?\W*", re.IGNORECASE
-)
-
-
-def _is_ordered_in(mention: Bit, before: str, after: str, bits: Sequence[Bit]) -> bool:
-    """Is an order told of it? `I stay parked in turn 4`, `so turn five is ahead, ...`"""
-    if any(bit.kind in ("past", "others") for bit in bits):
-        return False
-    if _DOES.search(before):
-        return True
-    behind = _IS.match(after)
-    if behind:
-        first = next((bit for bit in bits if bit.start >= mention.end + behind.end()), None)
-        return first is not None and first.kind in MANOEUVRES
-    is_in = re.search(r"(?:^|\W)in\W+$", before, re.IGNORECASE)
-    return bool(is_in) and any(bit.kind in _ORDERS_OF_IT for bit in bits)
-
-
-_DOES = re.compile(r"\b(?:do|does|flies|fly|doing)\b[^.,;:]{0,20}\b(?:in|on)\W+$", re.IGNORECASE)
-"""`what each of them does on turn 8`"""
-_IS = re.compile(r"\s*(?:is|are|will be|reads|goes)\s+", re.IGNORECASE)
-_BEHIND_TURN = frozenset(["colon", "dash", "semi", "pipe", "slash", "dot"])
-_ORDERS_OF_IT = MANOEUVRES | FIRED | GROUND - {"STRIP", "NOLAND"}
-
-
-def _is_heading(look: str, bits: Sequence[Bit]) -> bool:
-    """Nothing but orders, names, and marks: no prose that only mentions the turn."""
-    rest = [bit for bit in bits if bit.kind != "TURN_NO"]
-    if rest and rest[0].kind in _BEHIND_TURN:
-        return True
-    told = any(bit.kind == "past" for bit in rest) or _WAS.search(look)
-    behind = look[bits[0].end :].lstrip()
-    if bits[0].kind == "TURN_NO" and not told and re.match(r",|for\b", behind):
-        return True  # `Turn 17, and I'm still alive!`, `Turn 12 for my pair.`
-    if rest and bits[0].kind == "TURN_NO" and rest[-1].kind == "colon":
-        return True
-    if any(bit.kind in _ORDERS_OF_IT for bit in rest):
-        return not any(bit.kind == "past" for bit in rest)
-    return not any(
-        bit.kind in FIXES | {"past", "maybe"}
-        or (bit.kind == "unknown" and look[bit.start].islower())
-        for bit in rest
+def _pattern(of: str) -> Pattern:
+    """A row of kinds as an expression over their signs."""
+    parts = (
+        f"[{''.join(_signs()[kind] for kind in part.split('|'))}]" if part[0].isalpha() else part
+        for part in _PART.findall(of)
     )
+    return Pattern("".join(parts).replace("[^]", "."))
+
+
+@cache
+def sayings() -> tuple[Saying, ...]:
+    """All that may be said of a turn; the first that is found counts."""
+    return tuple(
+        Saying(
+            entry["name"],
+            _pattern(entry["of"]),
+            entry["theirs"],
+            _near(entry["unless"]) if "unless" in entry else None,
+        )
+        for entry in page()["said"]
+    )
+
+
+def _near(kinds: str) -> Pattern:
+    """Any of these kinds in the clause of a turn."""
+    within = f"[^{_signs()['mark']}{_signs()['and']}]"
+    these = f"[{''.join(_signs()[kind] for kind in kinds.split())}]"
+    return Pattern(f"{these}{within}{{0,{_NEAR}}}T|T{within}{{0,{_NEAR}}}{these}")
+
+
+@cache
+def _table() -> Mapping[str, Sequence[tuple[tuple[str, ...], str]]]:
+    """By their first word all words and groups of words, the longest first, with their signs."""
+    table: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for kind, listed in page()["words"].items():
+        for written in listed.split("|"):
+            parts = tuple(t.low for t in said_of(written.strip()).tokens)
+            table.setdefault(parts[0], []).append((parts, _signs()[kind]))
+    for group in table.values():
+        group.sort(key=lambda entry: -len(entry[0]))
+    return table
+
+
+def _words(sentence: str, bits: Sequence[Bit]) -> _Words:
+    """The words of a sentence that is made of these."""
+    tokens = said_of(sentence).tokens
+    low = [token.low for token in tokens]
+    within = {bit.start: bit for bit in bits if bit.kind in _ORDERS | {"TURN_NO", "past"}}
+    signs, turns, at = "", [], 0
+    while at < len(tokens):
+        token = tokens[at]
+        bit = within.get(token.start)
+        listed = next(
+            (
+                (sign, len(p))
+                for p, sign in _table().get(low[at], ())
+                if tuple(low[at : at + len(p)]) == p
+            ),
+            None,
+        )
+        if bit is not None and (bit.kind != "past" or not listed):
+            kind = {"TURN_NO": "turn", "past": "past"}.get(bit.kind, "order")
+            turns += [len(signs)] if kind == "turn" else []
+            signs += _signs()[kind]
+            at = next(
+                (n for n in range(at, len(tokens)) if tokens[n].start >= bit.end), len(tokens)
+            )
+        elif listed:
+            signs += listed[0]
+            at += listed[1]
+        else:
+            signs += _sign(token.text)
+            at += 1
+    return _Words(signs, tuple(turns))
+
+
+def _sign(text: str) -> str:
+    """Of a mark or a word that stands in no list."""
+    if text in _MARKS:
+        return _signs()[_MARKS[text]]
+    if not text[0].isalnum():
+        return ""
+    return _signs()["number" if text.isdigit() else "name" if text[0].isupper() else "word"]
+
+
+def saying_of(sentence: str, bits: Sequence[Bit], turn: int) -> Saying | None:
+    """What a sentence says of one of the turns that it names, counted from 0."""
+    look = _words(sentence, bits).of(turn)
+    return next(
+        (
+            one
+            for one in sayings()
+            if one.pattern.search(look) and not (one.unless and one.unless.search(look))
+        ),
+        None,
+    )
+
+
+def turn_named(
+    look: str, start: int, end: int, bits: Sequence[Bit], *, is_heading: bool = False
+) -> Bit | None:
+    """Where a sentence names the turn of the orders; None where it names none.
+
+    The first of two, unless it is taken back: `for turn 8, sorry, turn 9`. In a heading of which
+    nothing is known a turn is theirs.
+    """
+    here = [bit.moved(-start) for bit in bits]
+    found: Bit | None = None
+    for n, named in enumerate(bit for bit in here if bit.kind == "TURN_NO"):
+        saying = saying_of(look[start:end], here, n)
+        if not (saying.is_theirs if saying else is_heading):
+            continue
+        if found is None or any(
+            bit.kind in FIXES and found.end <= bit.start < named.start for bit in here
+        ):
+            found = named
+    return found and found.moved(start)
+
+
+def may_order(sentence: str, bits: Sequence[Bit]) -> bool:
+    """May a sentence that is of another turn order anything for it?"""
+    ordered = any(bit.is_sure and bit.kind in _OF_A_TURN for bit in bits)
+    ordered |= sum(bit.kind == "MAN" for bit in bits) > 1
+    return ordered and not OTHERS.search(sentence)
+
+
+def is_of_next_turn(look: str, start: int, end: int) -> bool:
+    """Behind orders for this turn, is it another that a sentence speaks of first?"""
+    low = look[start:end].lower()
+    if not any(word in low for word in page()["words"]["next_turn"].split(" | ")):
+        return False
+    return bool(_of_next().match(_words(look[start:end], ()).signs))
+
+
+@cache
+def _of_next() -> Pattern:
+    return _pattern(page()["of_next"])

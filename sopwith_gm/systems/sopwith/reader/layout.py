@@ -41,6 +41,11 @@ _MOVE_BEGINS = re.compile(
 _GOES_ON = re.compile(
     r"\b(?:the|a|an|my|to|with|and|of|in|for|then|make|i|be|is|fire|by)$", re.IGNORECASE
 )
+#: Nothing ends so, however short the line is.
+_BREAKS_OFF = re.compile(
+    r"(?:\b(?:the|my|to|with|and|of|in|for|then|by|(?:and|then) (?:fires|shoots))|(?P<comma>,))$",
+    re.IGNORECASE,
+)
 #: Small words with a capital: behind no stop they begin a sentence, and no wrapped line goes on so.
 _BEGINS_TALK = re.compile(
     r"\s*(?:That|This|These|Those|The|Let|See|My|Our|It|We|You|Your|Thanks|Thank|Please|Good|Hope|"
@@ -78,6 +83,8 @@ def lines_of(look: str, roles: Sequence[Role]) -> list[Line]:
 def _continues(before: str, raw: str) -> bool:
     """Is this line the rest of a sentence that was wrapped?"""
     last = before.rsplit("\n")[-1].rstrip()
+    if _goes_on_below(last, raw):
+        return True
     if len(last) + len(raw.split()[0]) < _WRAPS_FROM or last.endswith(":"):
         return False
     if len(_CELL.findall(last)) == len(_CELL.findall(raw)) > 1:
@@ -94,3 +101,11 @@ def _continues(before: str, raw: str) -> bool:
     if last[-1] in ".!?" and not is_small:
         return False
     return not _ITEM.match(raw) or (is_small and not _NUMBERED.match(raw))
+
+
+def _goes_on_below(last: str, raw: str) -> bool:
+    """Does a line that breaks off, or orders that end in a comma, go on in small letters?"""
+    broken = _BREAKS_OFF.search(last)
+    if not broken or not raw.strip()[0].islower() or _NUMBERED.match(raw):
+        return False
+    return not broken["comma"] or is_only_orders(last)

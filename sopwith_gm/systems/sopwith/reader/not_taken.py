@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 _STRIPS = frozenset({"STRIP", "LAND", "TAKE"})
 _FIELD = Pattern(r"\b(?:strips?|runways?|take\W?off|taking off|land|landing)\b", re.IGNORECASE)
-_BREAKS_OFF = Pattern(r"\b(?:and|then) (?:fires|shoots)$", re.IGNORECASE)
 _FEW = 4
 """Words of a sentence that names a strip and hardly more."""
 _NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NOLAND"})
@@ -51,16 +49,6 @@ def several_named(reader: MessageReader) -> list[Stretch]:
     named = {(a, b): doers(look[a:b]) for a, b in own_sentences(reader)}
     several = len(set().union(*named.values())) > 1
     return [place for place, names in named.items() if names and several]
-
-
-def broken_off(reader: MessageReader) -> list[Stretch]:
-    """Lines that go on with fire which the line before breaks off at: `and fires` / `ahead`."""
-    look = reader.clerk.look
-    return [
-        (a, b)
-        for (start, end), (a, b) in pairwise(reader.own_words)
-        if _BREAKS_OFF.search(look[start:end].rstrip()) and look[a:b].lstrip()[:1].islower()
-    ]
 
 
 def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:

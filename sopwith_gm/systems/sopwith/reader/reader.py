@@ -271,9 +271,7 @@ class MessageReader:
         self.marks.append((line.start, rest, Kind.PLANE))
         for bit in self.clerk.bits(line.start, rest):
             if bit.kind == "TURN_NO":
-                turn = int(bit.value)
-                self.clerk.turn = turn if self.clerk.turn is None else self.clerk.turn
-                self.clerk.other_turn = turn != self.clerk.turn
+                self.clerk.names_turn(int(bit.value), (bit.start, bit.end))
         return replace(line, start=self._told_as_another(rest, line.end))
 
     def _told_as_another(self, start: int, end: int) -> int:
@@ -388,7 +386,8 @@ class MessageReader:
         greeting = signs.GREETING.match(look)
         greeted = made_of(greeting["name"] or "") if greeting else ()
         says_orders = any(bit.kind in MANOEUVRES for bit in greeted)
-        if greeting and not (says_orders and is_order_line(self, line)):
+        is_rival = any(bit.kind == "others" for bit in greeted)  # `Dear Red, please hold still`
+        if greeting and not is_rival and not (says_orders and is_order_line(self, line)):
             names = (greeting["name"] or "").lower()
             self.greeted.update(re.findall(r"\w+", names))
             return line.start if len(names.split()) > 3 else line.start + greeting.end()

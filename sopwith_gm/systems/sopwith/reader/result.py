@@ -19,11 +19,11 @@ from sopwith_gm.core.reading import (
     Unread,
 )
 from sopwith_gm.reading.fold import folded, tidied
-from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
+from sopwith_gm.systems.sopwith.orders.turns import turn_named
 from sopwith_gm.systems.sopwith.reader.amended import amended
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
     pointing,
@@ -33,7 +33,6 @@ from sopwith_gm.systems.sopwith.reader.elsewhere import (
 from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
-    broken_off,
     fire_passed_over,
     several_named,
     strips_passed_over,
@@ -57,8 +56,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     turn = clerk.turn
     if turn is None and context.subject:
         look = folded(tidied(context.subject))
-        named = (bit for bit in made_of(look) if bit.kind == "TURN_NO")
-        turn = turn_in_subject(look, (((bit.start, bit.end), int(bit.value)) for bit in named))
+        named = turn_named(look, 0, len(look), made_of(look), is_heading=True)
+        turn = int(named.value) if named else None
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
         stretches += draft.unread
@@ -83,7 +82,6 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
             stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, fire_passed_over(reader), "order-or-talk")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
-        stretches += _left(clerk, broken_off(reader), "which-fire")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
