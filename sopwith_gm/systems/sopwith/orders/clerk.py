@@ -87,7 +87,6 @@ class Clerk:
     """What follows hangs on a condition."""
     other_turn: bool = False
     """What follows is of another turn than the one that is ordered for."""
-    fixing: bool = False
     weak_ok: bool = False
     """Words that chat is made of too are moves here."""
     paragraph: int = -1

@@ -58,7 +58,7 @@ def read_sentence(clerk: Clerk, a: int, b: int, said: Said, *, is_labelled: bool
     if decision is Decision.TALK:
         _keep_in_mind(clerk, a, b, one)
     elif decision is Decision.WITHDRAWAL:
-        _withdraw(clerk, a, b)
+        withdraw(clerk, a, b)
     elif decision is Decision.REFERENCE:
         clerk.draft.refers.append((a, b))
     elif decision is Decision.OPENING:
@@ -385,7 +385,7 @@ def _is_half_a_move(said: Said, row: Trail) -> bool:
     return behind in (",", ";", ".") and not excused
 
 
-def _withdraw(clerk: Clerk, a: int, b: int) -> None:
+def withdraw(clerk: Clerk, a: int, b: int) -> None:
     """All that was said is withdrawn, whatever else the sentence tells."""
     gone = Sheet(fix="cleared", ground=clerk.draft.best().ground)
     clerk.draft.states = {gone: Kept(0.0, None)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 from sopwith_gm.core.patterns import Pattern
@@ -32,10 +33,19 @@ _HANGS = frozenset({"if", "or", "maybe"})
 #: Orders beside an answer, which are read as any others.
 _MORE = MANOEUVRES | FIRED | MOVE_NAMES | GROUND - {"STRIP", "NOLAND"}
 _OF_FIELDS = GROUND | {"quest", "runway", "ask"}
+#: A field of a form that holds no moves: it has a value, or is of the ground or for the press.
+_FIELD_BEGINS = Pattern(
+    r"\W*(?:(?:take\W?off|land|strip|repair|stay|press)[\w /.()-]{0,20}:|"
+    r"(?!(?:my |your )?(?:m(?:ove|v)?s?\b|m?\d|orders?))[^\W\d][\w /.()-]{1,30}:\s*\S)",
+    re.IGNORECASE,
+)
+_FIELD_ALONE = Pattern(r"[^:\n]{1,30}:\s*")
 
 
 def read_field(reader: MessageReader, line: Line) -> bool:
-    """A question of a form about the ground, with its answer behind it on the line."""
+    """A question of a form about the ground, with its answer behind it on the line, if any."""
+    if _is_left_empty(reader, line):
+        return True
     field = _FIELD.match(reader.clerk.look, line.start, line.end)
     if not field:
         return False
@@ -44,6 +54,19 @@ def read_field(reader: MessageReader, line: Line) -> bool:
     if not {bit.kind for bit in said} <= _OF_FIELDS:
         return False
     return read_answer(reader, replace(line, start=field.end()), _ground_asked_for(bits))
+
+
+def _is_left_empty(reader: MessageReader, line: Line) -> bool:
+    """`Landing:` with nothing behind it, beside another field of a form."""
+    bits = reader.clerk.bits(line.start, line.end)
+    if not _FIELD_ALONE.fullmatch(reader.clerk.look, line.start, line.end) or not bits:
+        return False
+    if not {bit.kind for bit in bits} <= _OF_FIELDS | {"colon"}:
+        return False
+    return any(
+        line in pair and all(_FIELD_BEGINS.match(one.look) for one in pair)
+        for pair in pairwise(reader.paragraphs[line.paragraph])
+    )
 
 
 def read_answer(reader: MessageReader, line: Line, label: str) -> bool:

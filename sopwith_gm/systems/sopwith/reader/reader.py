@@ -19,6 +19,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.reader.anew import begins_list_anew
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.dividing import with_subjects
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
@@ -297,7 +298,7 @@ class MessageReader:
 
     def _begin_plane(self, known_by: str, place: tuple[int, int]) -> None:
         """What follows is of the plane that is named at a place of the text."""
-        self.clerk.fixing = self.clerk.hanging = False
+        self.clerk.hanging = False
         self.clerk.draft, self.clerk.also = self._book(known_by, place), []
 
     def _book(self, known_by: str, place: tuple[int, int]) -> Book:
@@ -360,7 +361,8 @@ class MessageReader:
         end = line.end if inner is None else inner
         found = False
         is_quoted = bool(label) and not label.isdigit()
-        if read_answer(self, line, label) if is_quoted else read_field(self, line):
+        is_field = read_answer(self, line, label) if is_quoted else read_field(self, line)
+        if is_field or begins_list_anew(self, line):
             found = True
         elif self.clerk.look[start:end].strip():
             self.own_words.append((start, end))
