@@ -19,7 +19,7 @@ _NO_END = re.compile(
 )
 #: A number that ends a sentence: `fire left in 3.`
 _ENDS = re.compile(
-    r"(?:\bbut|\boh|,) no\.$|\b(?:shall|will|do|am|should|can|must|may|would) i\.$|"
+    r"(?:\bbut|\boh|,) (?-i:no)\.$|\b(?:shall|will|do|am|should|can|must|may|would) i\.$|"
     r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points)(?: number)? \d\.$",
     re.IGNORECASE,
 )
