@@ -18,7 +18,7 @@ _GREETING = (
 _PART = r"[ ,!.]+"
 _OPENS = Pattern(
     rf"\s*(?:{_GREETING}{_PART})?(?:(?P<to>{_NAME}){_PART})?"
-    rf"(?:(?:it'?s|it is|this is|c'est|met|je spreekt met) (?P<name>{_NAME})"
+    rf"(?:(?:it'?s|it is|this is|c'est|met|je spreekt met) (?P<name>{_NAME})(?!['\w])"
     r"(?: (?:here|again|speaking|hier))?"
     rf"|(?P<speaker>{_NAME}) (?:here|again|speaking|hier))\b(?: (?:here|again|speaking))?[ ,:!.]*",
     re.IGNORECASE,

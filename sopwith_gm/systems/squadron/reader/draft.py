@@ -130,6 +130,8 @@ class Draft:
     topic: str = ""
     asks: bool = False
     """The sentence before asked something of a plane."""
+    after_question: bool = False
+    """It asked anything."""
     is_set_up: bool = False
     """It is for round 0."""
     clauses: int = 0

@@ -168,6 +168,7 @@ def for_another(clauses: Sequence[Clause], look: str) -> list[Clause]:
 
 
 _BESIDE_A_SHOT = frozenset({"CAN", "ME", "WOULD", "IDLE", "fill"})
+_PRONOUN = Pattern(r"\b(?:he|she|him|her|it)\b")
 _ANYBODY = Pattern(r"\b(?:any|some)(?:one|body|thing)\b")
 
 
@@ -185,6 +186,8 @@ def if_there(clauses: Sequence[Clause], look: str) -> list[Clause]:
         who = Intent("NAME", first.value, below.end, below.end)
         if not first.value and _ANYBODY.search(look[first.start : first.end].lower()):
             who = who._replace(kind="WISH", value="NEAREST")
+        elif not first.value and _PRONOUN.search(look[first.start : first.end].lower()):
+            who = who._replace(kind="HIM", value="him")
         kinds = [one.kind for one in said[:2]]
         shoots = kinds in (["ATTACK"], ["ATTACK", "HIM"], ["TAKE", "HIM"])
         rest = said[2:] if len(said) > 1 and said[1].kind == "HIM" else said[1:]

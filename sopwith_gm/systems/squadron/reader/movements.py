@@ -281,7 +281,9 @@ class Movements(Sides):
         self.draft.full_speed = (intent.start, intent.end)
 
     def heading(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`MOVE`: a statement of moves begins."""
+        """`MOVE`: a statement of moves begins; `I move` begins none."""
+        if n and clause.intents[n - 1].kind in ("ME", "WOULD"):
+            return
         block = self.draft.block
         following = clause.intents[n + 1 : n + 2]
         heads = not following and any("colon" in one.before for one in self.rest[:1])

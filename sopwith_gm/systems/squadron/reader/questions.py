@@ -18,6 +18,8 @@ _ASKS_TO = Pattern(
     r"be so (?:kind|good|nice)|change|switch|swap|replace|alter|amend|correct|scrap|cancel|"
     r"drop|add)\b"
     r"|\W*(?:may|might|can|could) i (?:trouble|ask|bother|beg) you to\b"
+    r"|\W*(?:and )?(?:could|can|may|might|would) (?:my )?[a-z]+ (?:please|kindly) "
+    r"(?:go|fly|turn|bank|dive|climb|shoot|fire|attack|move)\b"
     r"|\W*(?:would|do) you mind [a-z]+ing\b"
     r"|\W*(?:for (?:the|my) \w+,? )?(?:please,? )?(?:could|can|may|might) "
     r"(?:i|we|she|he|it|my \w+) (?:please )?(?:have|get|start|take|begin|face|be placed)\b"

@@ -74,6 +74,10 @@ def readable(
         return [made(taking_back(clause, look), clause) for clause in clauses]
     if draft.changes_earlier and any(clause.has(_CHANGES) for clause in clauses):
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "reference")]
+    after_question, draft.after_question = draft.after_question, is_question(sentence)
+    if after_question and clauses[0].has(FLOWN) and _IF_NOT.match(sentence.words):
+        hung = Intent("hung", "condition", clauses[0].start, clauses[-1].end)
+        return [made([hung], clauses[0], end=clauses[-1].end)]
     answered, draft.asks = draft.asks, bool(sentence.mentions) and is_question(sentence)
     if answered and "THEN" in clauses[0].before and clauses[0].has(AIMED):
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "condition")]
@@ -114,6 +118,10 @@ def readable(
     clauses = conditions(clauses, sentence, draft)
     clauses = thoughts(clauses, sentence, draft)
     return balanced(told, without_lost(clauses, look, draft, me), look, me)
+
+
+_IF_NOT = Pattern(r"(?:and |but )?if (?:not|so|yes|no|it does|it doesn't|that is so)\b")
+"""Behind a question it is its answer on which all hangs."""
 
 
 def _not_now(clauses: Sequence[Clause]) -> list[Clause]:

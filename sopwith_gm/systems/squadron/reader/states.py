@@ -55,7 +55,7 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         (
             "of nobody",
             re.compile(
-                rf"{head} there(?P<said>(?: (?:is|'s|are|be|should be|isn't|aren't))?)"
+                rf"{head} there(?P<said>(?: (?:is|'s|are|be|should be|isn't|aren't))?){small}"
                 rf"(?: (?P<nobody>{a['nobody']})| any(?:body|one|thing)| some(?:body|one|thing))"
                 rf"(?! there\b)(?: {a['there']})?{small}{_BEHIND}"
             ),

@@ -39,10 +39,21 @@ def taking_back(clause: Clause, look: str) -> list[Intent]:
         one
         for one in clause.intents
         if one.kind == "FIX"
-        and (look[one.start : one.end].lower() not in _POLITE or _is_called(one, look))
+        and (
+            look[one.start : one.end].lower() not in _POLITE
+            or _is_called(one, look)
+            or _REJECTS.match(look, one.start)
+        )
     ]
 
 
+_REJECTS = Pattern(
+    r"no,? (?:that|this|it)(?:'d|'ll| would| will)? "
+    r"(?:leads?|takes?|puts?|brings?|gets?|lands?|ends?|won't|doesn't|does not|would not|"
+    r"wouldn't|is (?:too|no|not)|isn't)\b",
+    re.IGNORECASE,
+)
+"""`No, that leads me off the board.`"""
 _HESITATES = Pattern(r"(?:^|[.!?\n] ?)(?:hm+|er+m?|uh|um|oh|wait|actually|well)[ ,.]+$")
 
 

@@ -48,6 +48,8 @@ class Targets(Nearness):
         after = [one for one in clause.intents[n + 1 :] if one.kind not in ("fill", "colon", "OR")]
         if after and after[0].kind == "SWAP" and self.draft.attack:
             return  # `shoot Dora instead of Baron`
+        if intent.kind == "TAKE" and after and after[0].value == self.me:
+            return  # `take Kite straight ahead`
         if not after and self.draft.attack and intent.value == "as":
             return  # `Dora, not Baron, for the target`
         if intent.kind == "TAKE" and not (after and after[0].kind in AIMED | {"unknown_name"}):
