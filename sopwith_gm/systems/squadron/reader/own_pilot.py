@@ -25,6 +25,8 @@ _ORDERED = frozenset({"shall", "must", "should", "mustn't", "is"})
 """Behind these a sentence orders, whomever was spoken of before."""
 _IS = frozenset({"is", "'s"})
 _GOING = (("to",), ("going", "to"), ("not", "to"), ("not", "going", "to"), ("not", "attacking"))
+_WANTS = frozenset({"like", "want", "wish", "need", "prefer", "ask", "tell", "order", "for", "get"})
+_OBJECTS = frozenset({"him", "her", "it"})
 _BETWEEN = frozenset({"also", "still", "just", "then", "only", "now", "always", "simply", "again"})
 _OWNED = frozenset({
     "guns", "gun", "fire", "arc", "sights", "sight", "range", "reach", "nose", "bullets",
@@ -55,7 +57,7 @@ def of_own_pilot(tokens: Sequence[Token], lattice: Lattice, me: str, *, is_of_me
     while n < len(tokens):
         token = tokens[n]
         named = _named(lattice[n])
-        begins = not n or tokens[n - 1].low in _BEGINS
+        begins = _begins(tokens, n)
         if named is not None:
             end, name = named
             own, of_other = name == me, name != me
@@ -64,8 +66,15 @@ def of_own_pilot(tokens: Sequence[Token], lattice: Lattice, me: str, *, is_of_me
                 n = _with_verb(tokens, end, found)
                 acts = True
                 continue
+            if own and _is_to(tokens, end):  # `I want Kite to have Defence 4`
+                found.append(Token("I'll", token.start, tokens[end].end, "i'll"))
+                n, acts = end + 1, True
+                continue
             found += tokens[n:end]
             n = end
+        elif own and not of_other and token.low in _OBJECTS and _is_wanted(tokens, n):
+            found.append(Token("I'll", token.start, tokens[n + 1].end, "i'll"))
+            n, acts = n + 2, True
         elif own and not of_other and _is_able(tokens, n):
             found.append(Token("I", token.start, token.end, "i"))
             n, acts = n + 1, True
@@ -87,6 +96,22 @@ def of_own_pilot(tokens: Sequence[Token], lattice: Lattice, me: str, *, is_of_me
             found.append(token)
             n += 1
     return Told(found, acts)
+
+
+def _begins(tokens: Sequence[Token], n: int) -> bool:
+    """Does a clause begin there, or with the `my` or `the` before it?"""
+    n -= n > 0 and tokens[n - 1].low in ("my", "the", "our")
+    return not n or tokens[n - 1].low in _BEGINS
+
+
+def _is_to(tokens: Sequence[Token], n: int) -> bool:
+    """Does an infinitive stand there: what somebody is to do?"""
+    return n + 1 < len(tokens) and tokens[n].low == "to" and tokens[n + 1].low.isalpha()
+
+
+def _is_wanted(tokens: Sequence[Token], n: int) -> bool:
+    """`(I would like) her to`"""
+    return n > 0 and tokens[n - 1].low in _WANTS and _is_to(tokens, n + 1)
 
 
 def _is_able(tokens: Sequence[Token], n: int) -> bool:
@@ -124,6 +149,9 @@ def _with_verb(tokens: Sequence[Token], n: int, found: list[Token]) -> int:
         n += 1
     if n < len(tokens):
         token = tokens[n]
+        if token.low in _IS and _is_to(tokens, n + 1):  # `Kite is to have Defence 4`
+            found.append(Token("will", token.start, tokens[n + 1].end, "will"))
+            return n + 2
         low = "am" if token.low in _IS else _FIRST.get(token.low, token.low)
         found.append(Token(low, token.start, token.end, low))
         n += 1

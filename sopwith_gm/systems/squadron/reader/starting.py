@@ -8,6 +8,8 @@ from sopwith_gm.systems.squadron.reader.verdict import SET_UP, Clause
 
 _OF_STATIONS = Pattern(r"\b(?:stations?|corners?|places?|positions?|sides?|start\w*)\b")
 _OF_NUMBERS = Pattern(r"\b(?:speed|attack|defen[cs]e|health|hit points)\b")
+_IN_A_ROW = Pattern(r"^\W*(?:stats|numbers|attributes|abilities)?\W*[1-9]{4}\W*$")
+"""`4332`: the number of which ability each is, nobody can tell."""
 _ASKS_FOR = Pattern(
     r"\b(?:i want|i'd like|i would like|i'll take|give me|put me|i prefer|i choose|i start|"
     r"place me)\b.*"
@@ -53,7 +55,9 @@ def bare_numbers(clauses: Sequence[Clause], sentence: Sentence) -> Clause | None
             sentence.end,
         )
     words = _OF_STATIONS.search(sentence.words) or _OF_NUMBERS.search(sentence.words)
-    if not numbers or told or not words:
+    in_a_row = _IN_A_ROW.search(sentence.words)
+    if not numbers or told or not (words or in_a_row):
         return None
-    whole = Intent("doubt", "where", sentence.start, sentence.end)
+    code = "which-attribute" if in_a_row else "where"
+    whole = Intent("doubt", code, sentence.start, sentence.end)
     return Clause((whole,), (), sentence.start, sentence.end)
