@@ -103,14 +103,16 @@ class Mention(NamedTuple):
 
 
 def names_in(line: Line) -> Iterator[tuple[int, Place]]:
-    """Every name that is nothing else, and where the clause begins that it opens."""
+    """Every name that is nothing else, or a word with a slip (`Berta`), and where the clause begins
+    that it opens."""
     greeting = signs.GREETING.match(line.look)
     for a, b in sentences_of(line.look, greeting.end() if greeting else 0):
         for capitals in _NAME.finditer(line.look, a, b):
             name = _name_in(line.look, *capitals.span())
             start = _opened_by(line.look, a, name) if name else -1
             written = line.look[slice(*name)] if name else ""
-            if name and start >= 0 and _is_a_name(written) and not NUMBERED.fullmatch(written):
+            is_name = _is_a_name(written) and not NUMBERED.fullmatch(written)
+            if name and start >= 0 and (is_name or vocabulary().meant(written)):
                 yield start, name
 
 
