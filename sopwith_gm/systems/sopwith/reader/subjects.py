@@ -31,8 +31,6 @@ _LEAD = re.compile(
     r"orders|moves|\d+),?\s+|[\"'*_])*$",
     re.IGNORECASE,
 )
-_GIVEN = re.compile(r"\b(?:for|with|in|as|pour|fur|voor|para|got|sending|send)\s", re.IGNORECASE)
-"""Before a name: what follows is of it, whatever comes first."""
 _PAIR = re.compile(r"[\"'*_]*\s+(?:and|&|\+)\s+(?:the |my )?[\"'*_]*$")
 _MARK = re.compile(
     r"[\"'*_]*(?:,?\s+(?:both|each)\b)?(?:\s*[:=]|\s?[-/]{1,2}\s|\s*\(|,(?=\s)|(?=\s))[\s*_]*"
@@ -151,7 +149,7 @@ def mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
             if known and not is_known:
                 continue
             is_sure = is_known or _is_a_name(line.look[slice(*name)])
-            rest = _rest(line.look, start, name, b, is_known=is_known, is_sure=is_sure)
+            rest = _rest(line.look, name, b, is_known=is_known, is_sure=is_sure)
             rest = start if is_behind and is_sure else rest
             if rest < 0:
                 continue
@@ -222,7 +220,7 @@ def _is_a_name(name: str) -> bool:
     return may_head(name) and (len(words) > 1 or vocabulary().kinds(words[0]) <= _EVERYDAY)
 
 
-def _rest(look: str, start: int, name: Place, end: int, *, is_known: bool, is_sure: bool) -> int:
+def _rest(look: str, name: Place, end: int, *, is_known: bool, is_sure: bool) -> int:
     """Where a sentence goes on behind a name that heads it; -1 where it heads nothing."""
     mark = _MARK.match(look, name.end, end)
     if not mark:
@@ -236,7 +234,5 @@ def _rest(look: str, start: int, name: Place, end: int, *, is_known: bool, is_su
         return mark.end()
     if not is_sure:
         return -1
-    if _DOES.match(look, mark.end(), end):
-        return mark.end()
-    is_given = _GIVEN.search(look, start, name.start)
-    return mark.end() if is_given or begins_with_order(look[mark.end() : end]) else -1
+    is_doing = _DOES.match(look, mark.end(), end) or begins_with_order(look[mark.end() : end])
+    return mark.end() if is_doing else -1
