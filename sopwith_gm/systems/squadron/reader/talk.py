@@ -273,6 +273,9 @@ def _is_of_a_noun(clause: Clause, look: str) -> bool:
 
 def _goes_on(clause: Clause, look: str) -> bool:
     """Is it of the same subject: behind a comma, or `and` with a verb?"""
+    said = [one.kind for one in clause.intents if one.kind not in ("IDLE", "REASON", "BUT")]
+    if said[:1] in (["ME"], ["WOULD"]) and said[1:2] == ["HEIGHT"]:
+        return False  # `Dora says she'll climb, so I climb as well`
     if set(clause.before) <= {"comma"}:
         return True
     verb = look[clause.start : clause.end].lower().split()[:1]

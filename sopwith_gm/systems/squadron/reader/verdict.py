@@ -255,6 +255,8 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
 
     `of_me`: he, she and it are the sender's own plane.
     """
+    if clause.intents and _others_fly(clause, look):
+        return True
     if (
         not clause.intents
         or clause.intents[0].kind in ("REF", "ME", "WOULD", "WISH")
@@ -284,6 +286,16 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
     return False
 
 
+def _others_fly(clause: Clause, look: str) -> bool:
+    """`The others will all turn left`, `everybody turns left`: flown by somebody, whoever it is."""
+    first = clause.intents[0]
+    if first.kind not in ("VAGUE", "WISH") or clause.has(SHOT) or not clause.has(_WHOLE_FLOWN):
+        return False
+    verb = look[first.end : clause.end].lower().split()[:1]
+    return look[first.end : first.end + 1] == " " and bool(_DOES.intersection(verb))
+
+
+_WHOLE_FLOWN = frozenset({"CODE", "MAN"})
 #: What somebody says, thinks or has done.
 _TELLS = frozenset({
     "told", "said", "says", "tells", "thinks", "swears", "claims", "promised", "hopes", "asks",
