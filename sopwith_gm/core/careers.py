@@ -191,28 +191,67 @@ def winners_of(last: TurnFacts) -> tuple[PlaneName, ...]:
     return tuple(one.plane for one in last.planes if one.place == 1)
 
 
+@dataclass(frozen=True, slots=True)
+class FlownGame:
+    """All that careers need of a game's turns."""
+
+    services: tuple[CareerGame, ...]
+    """Of each plane, in the game's order."""
+    flown: tuple[tuple[PlaneName, int | None], ...]
+    """Each of these planes, with the career that its pilot had before the game."""
+    changes: tuple[tuple[PlaneName, AceChange], ...]
+    """By the game's own rules, in order."""
+    ended: tuple[str, int] | None
+    """The game and its last turn, once it is over."""
+
+
+def flown_game(turns: Sequence[TurnFacts]) -> FlownGame:
+    """What careers need of the turns of a game, at least one, in order."""
+    last = turns[-1]
+    changes = (
+        (plane, AceChange(facts.game, facts.turn, ace, by_career=False))
+        for facts in turns
+        for plane, ace in facts.changes
+    )
+    return FlownGame(
+        tuple(_service(one.plane, turns) for one in turns[0].planes),
+        tuple((one.plane, one.career) for one in turns[0].planes),
+        tuple(changes),
+        (last.game, last.turn) if last.over else None,
+    )
+
+
 def careers_of(
     games: Sequence[Sequence[TurnFacts]],
     brought: Mapping[str, int] | None = None,
     ace_from: int | None = None,
 ) -> tuple[Career, ...]:
-    """Every pilot's career by name, from the turns of each game.
+    """Every pilot's career by name, from the turns of each game; see `careers_in`."""
+    return careers_in([flown_game(turns) for turns in games if turns], brought, ace_from)
 
-    The games come in the order in which they were begun; of each, its turns in order. What a pilot
-    brought along is the career with which he entered the first of them that asks for one; for those
-    who never flew in such a game `brought` says it. From `ace_from` points on he is an ace by his
-    career; None: nobody is. Names that differ only in capitals are one pilot's.
+
+def careers_in(
+    games: Sequence[FlownGame],
+    brought: Mapping[str, int] | None = None,
+    ace_from: int | None = None,
+) -> tuple[Career, ...]:
+    """Every pilot's career by name.
+
+    The games come in the order in which they were begun. What a pilot brought along is the career
+    with which he entered the first of them that asks for one; for those who never flew in such a
+    game `brought` says it. From `ace_from` points on he is an ace by his career; None: nobody is.
+    Names that differ only in capitals are one pilot's.
     """
     names: dict[str, str] = {}
     said: dict[str, int] = {}
     services: dict[str, list[CareerGame]] = {}
-    for turns in games:
-        for plane in turns[0].planes if turns else ():
-            key = plane.plane.casefold()
-            names.setdefault(key, plane.plane)
-            if plane.career is not None:
-                said.setdefault(key, plane.career)
-            services.setdefault(key, []).append(_service(plane.plane, turns))
+    for game in games:
+        for (plane, career), service in zip(game.flown, game.services, strict=True):
+            key = plane.casefold()
+            names.setdefault(key, plane)
+            if career is not None:
+                said.setdefault(key, career)
+            services.setdefault(key, []).append(service)
     for name, career in (brought or {}).items():
         names.setdefault(name.casefold(), name)
         said.setdefault(name.casefold(), career)
@@ -252,25 +291,22 @@ def _service(name: PlaneName, turns: Sequence[TurnFacts]) -> CareerGame:
 
 
 def _changes_of(
-    games: Sequence[Sequence[TurnFacts]], scores: dict[str, int], ace_from: int | None
+    games: Sequence[FlownGame], scores: dict[str, int], ace_from: int | None
 ) -> dict[str, list[AceChange]]:
     """Who became an ace or lost it: within games by their events, between them by the career."""
     changes: dict[str, list[AceChange]] = {}
-    for turns in games:
-        for facts in turns:
-            for plane, ace in facts.changes:
-                change = AceChange(facts.game, facts.turn, ace, by_career=False)
-                changes.setdefault(plane.casefold(), []).append(change)
-        last = turns[-1] if turns else None
-        if last is None or not last.over:
+    for game in games:
+        for plane, change in game.changes:
+            changes.setdefault(plane.casefold(), []).append(change)
+        if game.ended is None:
             continue
-        for flown in last.planes:
-            if flown.score is None:
+        for (plane, _), service in zip(game.flown, game.services, strict=True):
+            if service.score is None:
                 continue
-            key = flown.plane.casefold()
+            key = plane.casefold()
             was = _is_ace(scores[key], ace_from)
-            scores[key] += flown.score
+            scores[key] += service.score
             if was != (now := _is_ace(scores[key], ace_from)):
-                change = AceChange(last.game, last.turn, now, by_career=True)
+                change = AceChange(*game.ended, now, by_career=True)
                 changes.setdefault(key, []).append(change)
     return changes

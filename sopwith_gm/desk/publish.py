@@ -10,8 +10,9 @@ from pathlib import Path
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.desk.site_folder import SiteFolder
+from sopwith_gm.desk.site_kept import Cache
 from sopwith_gm.desk.site_news import secrets_in
-from sopwith_gm.desk.site_sources import Cache, Source, private_in
+from sopwith_gm.desk.site_sources import Source, private_in
 from sopwith_gm.desk.site_work import PartJob, SiteOrder, SitePlan, handed_on, made_part
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, gone
@@ -81,7 +82,7 @@ def publish_site(
     site = SiteFolder(folder)
     with site.work(), locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site.open()
-        cache = Cache({} if again else dict(site.rows), site.rows)
+        cache = Cache({} if again else site.pieces, site.pieces)
         plan = SitePlan(order, cache, crew=crew)
         site.private = _private_words(games, plan.league, plan.sources)
         plan.wait_for_others()

@@ -8,11 +8,12 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from sopwith_gm.desk.private_words import PrivateWords
+from sopwith_gm.desk.site_kept import Pieces
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart
 from sopwith_gm.site.page_maker import program_key
@@ -22,12 +23,11 @@ from sopwith_gm.store.disk import reason_of
 
 LIST = ".published.json"
 ROWS = ".published.rows"
-"""Beside it: lines that are kept from one run to the next, see `site_news`, each after its key."""
+"""Beside it: what is kept from one run to the next, see `site_kept`, piece after piece. The list
+says how long each is, and what it is held against."""
 _UNDER_WAY = ".publishing"
 """There while a run changes anything, or after it was interrupted."""
 _TEMPORARY = ".publishing-"
-_BETWEEN = "\x1f"
-"""Stands between a line and its key; neither holds it."""
 
 
 @dataclass(slots=True)
@@ -36,11 +36,13 @@ class SiteFolder:
 
     folder: Path
     private: PrivateWords = field(default_factory=PrivateWords)
-    rows: dict[str, str] = field(default_factory=dict)
-    """What was kept from the last run, see `site_news`; nothing of another program's."""
+    pieces: Pieces = field(default_factory=dict)
+    """What was kept from the last run; nothing of another program's."""
     written: int = 0
     removed: int = 0
     mended: list[str] = field(default_factory=list)
+    _digests: dict[str, str] = field(default_factory=dict)
+    """SHA-256 of each of these pieces."""
     _keys: dict[str, str] = field(default_factory=dict)
     _files: dict[str, list[str]] = field(default_factory=dict)
     _there: set[str] = field(default_factory=set)
@@ -69,24 +71,26 @@ class SiteFolder:
         try:
             data = json.loads(text)
             self._keys, self._files = dict(data["keys"]), dict(data["files"])
-            self.rows = self._rows_of(data["program"], data["rows"])
+            self._read_pieces(data["program"], data["pieces"])
         except (ValueError, KeyError, TypeError):
             self._keys, self._files = {}, {}
             self.mended.append(f"{self.folder / LIST}: could not be read; everything is made anew")
 
-    def _rows_of(self, program: str, sha256: str) -> dict[str, str]:
-        """The lines of the last run, where this program wrote them and they are whole."""
+    def _read_pieces(self, program: str, places: Iterable[tuple[str, int, str]]) -> None:
+        """What this program kept at the last run, as far as it is whole."""
         if program != program_key() or ROWS not in self._there:
-            return {}
+            return
         try:
             content = (self.folder / ROWS).read_bytes()
         except OSError as error:
             where = self.folder / ROWS
             raise UserError(f"{where}: cannot be read: {reason_of(error)}") from None
-        if hashlib.sha256(content).hexdigest() != sha256:
-            return {}
-        pairs = (line.partition(_BETWEEN) for line in content.decode("ascii").split("\n") if line)
-        return {key: line for key, _, line in pairs}
+        end = 0
+        for name, size, sha256 in places:
+            piece = content[end : end + size]
+            end += size
+            if hashlib.sha256(piece).hexdigest() == sha256:
+                self.pieces[name], self._digests[name] = piece, sha256
 
     def _sweep(self) -> None:
         """Remove files that an interrupted run was just writing."""
@@ -118,7 +122,7 @@ class SiteFolder:
     def finish(
         self,
         parts: Iterable[str],
-        rows: Mapping[str, str],
+        pieces: Pieces,
         gone: Callable[[str], bytes],
         stays: Callable[[str], bool],
     ) -> None:
@@ -140,8 +144,8 @@ class SiteFolder:
             self._keys.pop(part, None)
             if stale:
                 self._files[part] = stale
-        if self._is_changed or rows != self.rows:
-            self._save(rows)
+        if self._is_changed or pieces != self.pieces:
+            self._save(pieces)
 
     def _begin(self) -> None:
         """Before the first change: say that one is under way."""
@@ -171,12 +175,12 @@ class SiteFolder:
                 raise UserError(f"{error}\n{self._half_way}") from None
             raise
 
-    def _save(self, rows: Mapping[str, str]) -> None:
-        lines = [f"{key}{_BETWEEN}{line}\n" for key, line in sorted(rows.items())]
-        kept = "".join(lines).encode("ascii")
+    def _save(self, pieces: Pieces) -> None:
+        names = sorted(pieces)
+        kept = b"".join([pieces[name] for name in names])
         data = {
             "program": program_key(),
-            "rows": hashlib.sha256(kept).hexdigest(),
+            "pieces": [(name, len(pieces[name]), self._digest_of(name, pieces)) for name in names],
             "keys": dict(sorted(self._keys.items())),
             "files": dict(sorted(self._files.items())),
         }
@@ -191,6 +195,12 @@ class SiteFolder:
         except OSError as error:
             where = self.folder / LIST
             raise UserError(f"{where}: cannot be written: {reason_of(error)}") from None
+
+    def _digest_of(self, name: str, pieces: Pieces) -> str:
+        """SHA-256 of a piece, which is known of one that was kept."""
+        if self.pieces.get(name) == pieces[name]:
+            return self._digests[name]
+        return hashlib.sha256(pieces[name]).hexdigest()
 
     def _check(self, name: str, content: bytes) -> None:
         """The last gate: nothing private passes, wherever it came from."""

@@ -7,9 +7,11 @@ from pathlib import Path
 
 from sopwith_gm.core.rule_rows import rule_rows
 from sopwith_gm.core.seats import as_shown
+from sopwith_gm.desk.site_kept import SHARE, KeptGame
 from sopwith_gm.desk.site_rows import GameDigest, game_from, line_of_game
-from sopwith_gm.desk.site_seals import seals_from, seals_now
-from sopwith_gm.desk.site_sources import Cache, Source, private_in
+from sopwith_gm.desk.site_seals import seals_now
+from sopwith_gm.desk.site_shares import GameShare, KeptShare, kept_share, share_from
+from sopwith_gm.desk.site_sources import Source, private_in
 from sopwith_gm.site.page_maker import program_key
 from sopwith_gm.site.text import href
 from sopwith_gm.store.deadlines import set_for
@@ -41,44 +43,60 @@ def league_files(games: Path) -> LeagueFiles:
     return LeagueFiles(*load_all(games), private_in(games), _common_key(games))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class OpenedGame:
-    """A game with what its file says."""
+    """A game that was looked at."""
 
     source: Source
-    line: str
-    """As it is kept."""
-    digest: GameDigest
+    kept: KeptGame
+    now: KeptShare
+    """What it is known by; its share, where that is still so."""
+    share: GameShare | None
+    _digest: GameDigest | None = None
+
+    @property
+    def line(self) -> str:
+        """What its file says, as it is kept. Raises UserError where it cannot be read."""
+        line = self.kept.line(self.now.made_from)
+        return line or self.kept.keep(self.now.made_from, line_of_game(_digest_of(self.source)))
+
+    @property
+    def digest(self) -> GameDigest:
+        """What its file says. Raises UserError where it cannot be read."""
+        if self._digest is None:
+            self._digest = game_from(self.line)
+        return self._digest
+
+    @property
+    def system(self) -> str:
+        """The name of what is played. Raises UserError where the game cannot be read."""
+        return self.share.system if self.share else self.digest.system
 
 
-def opened(source: Source, cache: Cache, common: str) -> OpenedGame:
+def opened(source: Source, kept: KeptGame, common: str) -> OpenedGame:
     """A game, from what is kept of it or anew. Raises UserError where it cannot be read."""
-    key = seals_key(source)
-    known = seals_from(cache.line(key))
-    known = seals_now(source.folder, known, source.held(), source.mended.append)
-    cache.used[key] = known.line()
-    source.seals = known.seals
-    return OpenedGame(source, *_game_digest(source, cache, common))
+    known = kept_share(kept.text(SHARE))
+    seals = seals_now(source.folder, known.seals, source.held(), source.mended.append)
+    source.seals = seals.seals
+    made_from = _game_key(source, common)
+    is_so = (seals.seals, made_from) == (known.seals.seals, known.made_from) and kept.is_whole
+    line = known.line if is_so else ""
+    game = OpenedGame(source, kept, KeptShare(seals, made_from, line), _share_of(line))
+    _ = game.system  # nobody knows it of a game that cannot be read
+    return game
 
 
-def opened_as_kept(source: Source, cache: Cache) -> OpenedGame | None:
+def _share_of(line: str) -> GameShare | None:
+    return share_from(line) if line else None
+
+
+def opened_as_kept(source: Source, kept: KeptGame) -> OpenedGame | None:
     """A game as the last run found it; None: that is not known."""
-    key = cache.line(_last_key(source))
-    line = cache.line(key) if key else None
-    if line is None:
+    known = kept_share(kept.text(SHARE))
+    if not known.line:
         return None
-    source.seals = seals_from(cache.line(seals_key(source))).seals
-    return OpenedGame(source, line, game_from(line))
-
-
-def _last_key(source: Source) -> str:
-    """Under which is kept under which key the game's digest is."""
-    return f"file {source.word}"
-
-
-def seals_key(source: Source) -> str:
-    """Under which is kept what a game's turns are known by; nothing is kept of a game without."""
-    return f"seals {source.word}"
+    source.seals = known.seals.seals
+    return OpenedGame(source, kept, known, share_from(known.line))
 
 
 def _common_key(games: Path) -> str:
@@ -97,19 +115,14 @@ def _game_key(source: Source, common: str) -> str:
     return "game " + hashlib.sha256(common.encode() + file).hexdigest()
 
 
-def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDigest]:
-    """What the game's file says: the line that is kept of it, and what stands in that."""
-    key = _game_key(source, common)
-    cache.used[_last_key(source)] = key
-    line = cache.line(key)
-    if line is not None:
-        return line, game_from(line)
+def _digest_of(source: Source) -> GameDigest:
+    """What the game's file says. Raises UserError where it cannot be read."""
     game = source.game
     standard = load_ruleset(game.edition, game.league.folder, game.system.name).rules
     plan = game.deadlines
     set_dues = [(turn, set_for(plan, turn)) for turn in (plan.turns if plan else ())]
     system = game.system
-    digest = GameDigest(
+    return GameDigest(
         game.title,
         system.name,
         game.edition,
@@ -122,4 +135,3 @@ def _game_digest(source: Source, cache: Cache, common: str) -> tuple[str, GameDi
         tuple(game.services.items()),
         game.commitment,
     )
-    return cache.keep(key, line_of_game(digest)), digest

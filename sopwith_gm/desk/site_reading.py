@@ -8,9 +8,10 @@ from datetime import datetime
 from pathlib import Path
 
 from sopwith_gm.desk.crew import Crew
-from sopwith_gm.desk.site_games import LeagueFiles, league_files, opened, seals_key
+from sopwith_gm.desk.site_games import LeagueFiles, league_files, opened
+from sopwith_gm.desk.site_kept import SHARE, Cache, KeptGame, Rows
 from sopwith_gm.desk.site_rows import TurnDigest, TurnRow, line_of_turn, turn_from
-from sopwith_gm.desk.site_sources import Cache, Packed, Rows, Source
+from sopwith_gm.desk.site_sources import Packed, Source
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import read_bytes
 from sopwith_gm.store.folders import turns_on_disk
@@ -26,22 +27,22 @@ _SMALL = 30
 """Turns that one process has told before another has begun."""
 
 
-def turn_rows(source: Source, first: int, cache: Cache) -> list[TurnRow]:
+def turn_rows(source: Source, first: int, kept: KeptGame) -> list[TurnRow]:
     """The lines of a game's turns from the `first` on, each kept or made now, the game locked once
     for all that must be read. Raises UserError where a record cannot be read."""
-    turns = [(turn, _row_key(source, turn, seal)) for turn, seal in enumerate(source.seals, first)]
+    turns = [(turn, row_key(source, turn, seal)) for turn, seal in enumerate(source.seals, first)]
     rows: list[TurnRow] = []
-    with nullcontext() if all(key in cache.old for _, key in turns) else source.held():
+    with nullcontext() if all(kept.line(key) for _, key in turns) else source.held():
         for turn, key in turns:
-            rows.append(_turn_row(source, turn, key, cache, rows))
+            rows.append(_turn_row(source, turn, key, kept, rows))
     return rows
 
 
 def _turn_row(
-    source: Source, turn: int, key: str, cache: Cache, before: Sequence[TurnRow]
+    source: Source, turn: int, key: str, kept: KeptGame, before: Sequence[TurnRow]
 ) -> TurnRow:
     """A turn's line; `before` are those of the turns before it."""
-    line = cache.line(key)
+    line = kept.line(key)
     if line is not None:
         return turn_from(line)
     record = source.record(turn)
@@ -60,7 +61,7 @@ def _turn_row(
         record.commitment,
         tuple((one.reason, one.changes) for one in record.errata),
     )
-    return turn_from(cache.keep(key, line_of_turn(digest)))
+    return turn_from(kept.keep(key, line_of_turn(digest)))
 
 
 def _moment(written: str) -> float:
@@ -93,18 +94,18 @@ def read_game(job: GameJob) -> tuple[Rows, Packed, list[str]]:
     games = job.folder.parent
     files = _LEAGUES.get(games) or league_files(games)
     source = files.source(job.folder, _PATIENCE)
-    cache = Cache()
+    kept = KeptGame(source.word, {})
     try:
-        digest = opened(source, cache, files.common).digest
-        turn_rows(source, SYSTEMS[digest.system].first_turn, cache)
+        system = opened(source, kept, files.common).system
+        turn_rows(source, SYSTEMS[system].first_turn, kept)
     except UserError:
         return {}, {}, source.mended
-    return cache.used, source.pack() if job.is_packed else {}, source.mended
+    return kept.used, source.pack() if job.is_packed else {}, source.mended
 
 
 def read_by_others(sources: Sequence[Source], cache: Cache, files: LeagueFiles, crew: Crew) -> None:
     """Let the games of which nothing is kept be read by as many processes as that is worth."""
-    new = [source for source in sources if seals_key(source) not in cache.old]
+    new = [source for source in sources if not cache.of(source.word).text(SHARE)]
     turns = sum(map(_count_of_turns, new))
     small = len(new) if turns <= _SMALL else 1
     if not crew.is_worth_it(len(new), small=small):
@@ -115,7 +116,7 @@ def read_by_others(sources: Sequence[Source], cache: Cache, files: LeagueFiles, 
     try:
         found = crew.each(read_game, jobs, chunk=1, small=0, ahead=1)
         for source, (rows, packed, mended) in zip(new, found, strict=True):
-            cache.old |= rows
+            cache.read[source.word] = rows
             source.take(packed)
             source.mended += mended
     finally:
@@ -131,5 +132,6 @@ def _count_of_turns(source: Source) -> int:
         return 0
 
 
-def _row_key(source: Source, turn: int, seal: str) -> str:
+def row_key(source: Source, turn: int, seal: str) -> str:
+    """Under which a turn's line is kept."""
     return f"turn {source.word} {turn} {seal}"

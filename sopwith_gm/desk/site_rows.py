@@ -9,7 +9,17 @@ import json
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, StandingFigure, TurnFacts
+from sopwith_gm.core.careers import (
+    AceChange,
+    Amount,
+    CareerGame,
+    FlownGame,
+    Kill,
+    Loss,
+    PlaneFacts,
+    StandingFigure,
+    TurnFacts,
+)
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
@@ -19,7 +29,10 @@ from sopwith_gm.core.service import Excuse, Service
 
 _WRITTEN: Codec[object] = Codec(object)
 
-_LISTED = (PlaneFacts, Amount, StandingFigure, Loss, Deadline, Excuse, RuleRow, ShownSeat)
+_LISTED = (
+    *(PlaneFacts, Amount, StandingFigure, Loss, Deadline, Excuse, RuleRow, ShownSeat),
+    *(OrdersDue, FlownGame, CareerGame, Kill, AceChange),
+)
 """Written as a list of their fields."""
 
 _BETWEEN = "\t"
@@ -187,7 +200,7 @@ def line_of_turn(digest: TurnDigest) -> str:
     every += [digest.received, digest.commitment, tuple(writer for writer, _ in digest.press)]
     rest = [facts.figures, facts.planes, digest.headline, digest.summary]
     rest += [digest.press, digest.errata]
-    return _json(every) + _BETWEEN + _json(rest)
+    return json_line(every) + _BETWEEN + json_line(rest)
 
 
 def turn_from(line: str) -> TurnRow:
@@ -241,7 +254,7 @@ def turn_from(line: str) -> TurnRow:
 
 def line_of_game(digest: GameDigest) -> str:
     """A game's line."""
-    return _json([getattr(digest, field.name) for field in fields(digest)])
+    return json_line([getattr(digest, field.name) for field in fields(digest)])
 
 
 def game_from(line: str) -> GameDigest:
@@ -272,7 +285,8 @@ def _service(handed_to: list[tuple[int, str]], resigned: int | None, leave: list
     return Service(tuple((turn, who) for turn, who in handed_to), resigned, frozenset(leave))
 
 
-def _json(values: list[Any]) -> str:
+def json_line(values: list[Any]) -> str:
+    """What is kept of some values."""
     return json.dumps([_plain(value) for value in values], separators=(",", ":"))
 
 

@@ -17,39 +17,9 @@ from sopwith_gm.store.league import League, Pilot, load_addresses
 from sopwith_gm.store.lock import locked
 from sopwith_gm.store.turn_commit import RECORD
 
-Rows = dict[str, str]
-"""Lines, by what they were made from."""
-
-
 Packed = dict[int, bytes]
 """Records by their turns, as this program hands them from one of its processes to another: to take
 one out again costs a sixth of what it costs to read it, and it needs a third of the memory."""
-
-
-@dataclass(slots=True)
-class Cache:
-    """Lines of the last run, and those that this run has used, by what they were made from."""
-
-    old: Rows = field(default_factory=dict)
-    last: Rows = field(default_factory=dict)
-    """The lines of the last run, also where everything is made anew: by them a game is told whose
-    files are wrong."""
-    used: Rows = field(default_factory=dict)
-    made: int = 0
-    """Lines that had to be made."""
-
-    def line(self, key: str) -> str | None:
-        """What the last run kept under a key, now used by this one too; None: nothing."""
-        line = self.old.get(key)
-        if line is not None:
-            self.used[key] = line
-        return line
-
-    def keep(self, key: str, line: str) -> str:
-        """Keep a line for the next run, and give it."""
-        self.used[key] = line
-        self.made += 1
-        return line
 
 
 @dataclass(slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sopwith_gm.desk.crew import ALONE, Crew
+from sopwith_gm.desk.site_kept import Cache
 from sopwith_gm.desk.site_news import gather_news
-from sopwith_gm.desk.site_sources import Cache
 from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import films_of, lead_pictures, turn_parts
 from sopwith_gm.errors import UserError
@@ -163,7 +163,7 @@ def made_part(job: PartJob) -> dict[str, bytes] | None:
 
 def _all_parts(order: SiteOrder) -> dict[str, SitePart]:
     """Everything, as a process plans it that has only been told which site it is."""
-    plan = SitePlan(order, Cache({}), is_shared=True)
+    plan = SitePlan(order, Cache(), is_shared=True)
     every: Mapping[str, SitePart] = {
         part.name: part for planned in (plan.maps, plan.turns, plan.others) for part in planned()
     }

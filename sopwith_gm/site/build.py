@@ -69,7 +69,7 @@ def _of_game(
         path = f"games/{game.name}/{SECRET_FILE}"
         content = f"{game.secret}\n".encode()
         yield SitePart(path, maker.key_of(game.secret), lambda: {path: content})
-    key = maker.key_of(game.key, [turn.record for turn in game.turns])
+    key = maker.key_of(game.key)
     yield _page(rules_path(game), key, lambda: rules_page(maker, game))
     if game.guide:
         yield _page(guide_path(game), key, lambda: guide_page(maker, game))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from sopwith_gm.core.careers import Career, TurnFacts, careers_of
+from sopwith_gm.core.careers import Career, FlownGame, TurnFacts, careers_in, flown_game
 from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import Deadline
@@ -91,7 +91,7 @@ class GameNews:
     made_up: bool
     game_master: str
     seats: tuple[ShownSeat, ...]
-    rules: tuple[RuleRow, ...]
+    rules: Sequence[RuleRow]
     """Held against the ruleset as it is published."""
     orders_due: OrdersDue | None
     """What the next turn waits for; None where the game is over."""
@@ -100,9 +100,18 @@ class GameNews:
     """In hexadecimal, once the game is over and everybody may check its dice; else None."""
     key: str
     """Changes whenever anything of the game does."""
-    turns: tuple[TurnNews, ...] = ()
+    turns: Sequence[TurnNews] = ()
+    """Where there are many, they are looked at only where a page tells of one."""
+    own: str = ""
+    """Changes whenever its own file says anything else."""
+    signs: str = ""
+    """Changes whenever its planes do, as careers show them, or what they came to."""
     finds: str = ""
     """What the search finds of it, see `search`."""
+    flown: FlownGame | None = None
+    """What careers need of its turns; None: nobody has summed it up."""
+    closes: str | None = None
+    """When late orders for its last turn count no more; "" where nobody said; None: they do not."""
     guide: Callable[[], Sequence[GuidePart]] | None = None
     """How it is played and ordered, told only where a page of it is made; None: nobody says."""
     has_kills: bool = True
@@ -182,8 +191,8 @@ class LeagueNews:
     """The day that the bulletin speaks of."""
 
     def __post_init__(self) -> None:
-        flown = [_flown(game.turns) for game in self.games if game.turns]
-        object.__setattr__(self, "careers", careers_of(flown, self.pilots, self.ace_from))
+        flown = [game.flown or flown_in(game.turns) for game in self.games if game.turns]
+        object.__setattr__(self, "careers", careers_in(flown, self.pilots, self.ace_from))
         known = [turn.when for game in self.games for turn in game.turns[-1:] if turn.when]
         days = [self.today] if self.today else known
         object.__setattr__(self, "now", max(map(datetime.fromisoformat, days), default=None))
@@ -212,10 +221,10 @@ class LeagueNews:
         return heard is not None and self.now - datetime.fromisoformat(heard) >= LOST_AFTER
 
 
-def _flown(turns: tuple[TurnNews, ...]) -> tuple[TurnFacts, ...]:
-    """What careers are made from: of the planes, how they began and how they now are."""
+def flown_in(turns: Sequence[TurnNews]) -> FlownGame:
+    """What careers need of these: of the planes, how they began and how they now are."""
     *middle, last = [turn.brief for turn in turns[1:-1]] + [turns[-1].facts]
-    return (turns[0].facts, *middle, last) if len(turns) > 1 else (last,)
+    return flown_game((turns[0].facts, *middle, last) if len(turns) > 1 else (last,))
 
 
 def _utc(moment: str) -> str:

@@ -16,8 +16,8 @@ from desk_tools import Run, state_of
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk import site_news, site_sources
 from sopwith_gm.desk.crew import ALONE, Crew, Done, Job
+from sopwith_gm.desk.site_kept import Cache
 from sopwith_gm.desk.site_news import gather_news
-from sopwith_gm.desk.site_sources import Cache
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.game import Game
 
@@ -204,12 +204,12 @@ class Watched(Crew):
         return Crew.each(self, do, jobs, chunk=chunk, small=small, subject=subject, ahead=ahead)
 
 
-def gathered(games: Path, crew: Crew) -> tuple[dict[str, str], dict[str, list[object]]]:
+def gathered(games: Path, crew: Crew) -> tuple[dict[str, bytes], dict[str, list[object]]]:
     """What is kept of the turns of a league that is read from nothing, and each game's records with
     what is known of their files."""
     cache = Cache()
     _, sources = gather_news(games, cache, crew=crew)
-    rows = {key: line for key, line in cache.used.items() if key.startswith("turn ")}
+    rows = {name: lines for name, lines in cache.used.items() if name.startswith("lines ")}
     told: dict[str, list[object]] = {}
     for name, source in sources.items():
         first = source.game.first_turn

@@ -1,0 +1,106 @@
+"""What is kept of a league between two runs of `publish`, game by game, as pieces of text.
+
+Of a game that did not change no piece is taken apart but its share (`site_shares`): the lines of
+its turns, what the search finds of it and its rows on the league's pages go on to the next run as
+they are.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Rows = dict[str, str]
+"""Lines, by what they were made from."""
+
+Pieces = dict[str, bytes]
+"""Texts in ASCII, by kind and game: `lines dawn-patrol`."""
+
+SHARE, LINES, FINDS, SHOWN = "share", "lines", "finds", "shown"
+"""The kinds of pieces that a game has."""
+
+_BETWEEN = "\x1f"
+"""Stands between a line and its key; neither holds it."""
+
+
+@dataclass(slots=True)
+class KeptGame:
+    """What the last run kept of one game, and what this one has used."""
+
+    word: str
+    """The game's name, fit for a line of ASCII."""
+    pieces: Mapping[str, bytes]
+    used: Rows = field(default_factory=dict)
+    made: int = 0
+    """Lines that had to be made."""
+    _lines: Rows | None = None
+
+    def text(self, kind: str) -> str:
+        """One of its pieces; "" where there is none."""
+        return self.pieces.get(f"{kind} {self.word}", b"").decode("ascii")
+
+    @property
+    def is_whole(self) -> bool:
+        """Is all there that is made with its share?"""
+        return all(f"{kind} {self.word}" in self.pieces for kind in (SHARE, LINES, FINDS))
+
+    def line(self, key: str) -> str | None:
+        """What the last run kept under a key, now used by this one too; None: nothing."""
+        line = self.used.get(key) or self.lines.get(key)
+        if line is not None:
+            self.used[key] = line
+        return line
+
+    def keep(self, key: str, line: str) -> str:
+        """Keep a line for the next run, and give it."""
+        self.used[key] = line
+        self.made += 1
+        return line
+
+    @property
+    def lines(self) -> Rows:
+        """Its lines by their keys, taken apart when one is first asked for."""
+        if self._lines is None:
+            pairs = (one.partition(_BETWEEN) for one in self.text(LINES).split("\n") if one)
+            self._lines = {key: line for key, _, line in pairs}
+        return self._lines
+
+    def take(self, lines: Rows) -> None:
+        """Lines that another process made."""
+        self._lines = {**self.lines, **lines}
+
+    def again(self, share: str) -> Pieces:
+        """All that there is of it, with its share as it now is."""
+        names = (f"{kind} {self.word}" for kind in (LINES, FINDS, SHOWN))
+        there = {name: self.pieces[name] for name in names if name in self.pieces}
+        return there | {f"{SHARE} {self.word}": share.encode("ascii")}
+
+    def anew(self, share: str, finds: str) -> Pieces:
+        """The lines that were used, with what is told of all of them."""
+        lines = (f"{key}{_BETWEEN}{line}\n" for key, line in sorted(self.used.items()))
+        texts = {SHARE: share, LINES: "".join(lines), FINDS: finds}
+        return {f"{kind} {self.word}": text.encode("ascii") for kind, text in texts.items()}
+
+
+@dataclass(slots=True)
+class Cache:
+    """Pieces of the last run, and those of this one."""
+
+    old: Pieces = field(default_factory=dict)
+    last: Pieces = field(default_factory=dict)
+    """Those of the last run, also where everything is made anew: by them a game is told whose files
+    are wrong."""
+    used: Pieces = field(default_factory=dict)
+    made: int = 0
+    """Lines that had to be made."""
+    read: dict[str, Rows] = field(default_factory=dict)
+    """Lines of games that other processes have read for this run, by the games' words."""
+
+    def of(self, word: str) -> KeptGame:
+        """What is kept of a game."""
+        kept = KeptGame(word, self.old)
+        if word in self.read:
+            kept.take(self.read[word])
+        return kept
+
+    def of_last(self, word: str) -> KeptGame:
+        """The same where its files are wrong: as it was told last."""
+        return KeptGame(word, self.last)
