@@ -83,7 +83,7 @@ def publish_site(
     with site.work(), locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site.open()
         cache = Cache({} if again else site.pieces, site.pieces)
-        plan = SitePlan(order, cache, crew=crew)
+        plan = SitePlan(order, cache, crew=crew, is_whole=_never if again else site.is_whole)
         site.private = _private_words(games, plan.league, plan.sources)
         plan.wait_for_others()
         run = _PublishingRun(site, order, plan, crew, show or _silently, again)
@@ -91,12 +91,15 @@ def publish_site(
         parts += run.put(plan.maps())  # pages show the maps that are there
         parts += run.put(plan.turns(), ahead=1, chunk=_CHUNK, subject=_game_of)
         parts += run.put(plan.others(), ahead=1, chunk=_CHUNK)
-        names = (part.name for part in parts)
-        site.finish(names, cache.used, partial(gone, plan.maker), plan.stays)
+        names = [part.name for part in parts]
+        names += [name for game in plan.whole for name in site.parts_of(game)]
+        plan.keep_shown()
+        keys = {name: key for name, key in plan.keys.items() if name not in plan.faults}
+        site.finish(names, keys, cache.used, partial(gone, plan.maker), plan.stays)
         swept = dict.fromkeys(one for source in plan.sources.values() for one in source.mended)
         return Published(
             folder,
-            len(parts),
+            len(names),
             run.made,
             site.written,
             site.removed,
@@ -165,6 +168,10 @@ _SMALL = 30
 def _game_of(job: PartJob) -> str:
     """The game whose turn is to be made: `games/dawn-patrol`."""
     return job.name.rpartition("/")[0]
+
+
+def _never(_game: str, _key: str) -> bool:
+    return False
 
 
 def _silently(count: int, made: Iterator[None]) -> None:

@@ -8,8 +8,9 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path, PurePosixPath
 
 from sopwith_gm.desk.private_words import PrivateWords
@@ -45,6 +46,10 @@ class SiteFolder:
     """SHA-256 of each of these pieces."""
     _keys: dict[str, str] = field(default_factory=dict)
     _files: dict[str, list[str]] = field(default_factory=dict)
+    _games: dict[str, str] = field(default_factory=dict)
+    """The key of all parts of a game in one."""
+    _own: dict[str, list[str]] = field(default_factory=dict)
+    """The names of these parts."""
     _there: set[str] = field(default_factory=set)
     _made: set[Path] = field(default_factory=set)
     """Folders that are there, made by this run or before it."""
@@ -71,9 +76,10 @@ class SiteFolder:
         try:
             data = json.loads(text)
             self._keys, self._files = dict(data["keys"]), dict(data["files"])
+            self._games = dict(data["games"])
             self._read_pieces(data["program"], data["pieces"])
         except (ValueError, KeyError, TypeError):
-            self._keys, self._files = {}, {}
+            self._keys, self._files, self._games = {}, {}, {}
             self.mended.append(f"{self.folder / LIST}: could not be read; everything is made anew")
 
     def _read_pieces(self, program: str, places: Iterable[tuple[str, int, str]]) -> None:
@@ -107,6 +113,20 @@ class SiteFolder:
             and all(name in self._there for name in names)
         )
 
+    def is_whole(self, game: str, key: str) -> bool:
+        """Are all parts of a game there as they would be made now?"""
+        if self._games.get(game) != key:
+            return False
+        files = chain.from_iterable(self._files[part] for part in self.parts_of(game))
+        return self._there.issuperset(files)
+
+    def parts_of(self, game: str) -> list[str]:
+        """The names of the parts of a game that the last run found there."""
+        if not self._own:
+            for part in self._keys:
+                self._own.setdefault(game_of(part), []).append(part)
+        return self._own.get(game, [])
+
     def put(self, part: SitePart) -> None:
         """Make a part and write what of it is another. Raises UserError, for private words too."""
         self._begin()
@@ -122,11 +142,13 @@ class SiteFolder:
     def finish(
         self,
         parts: Iterable[str],
+        games: Mapping[str, str],
         pieces: Pieces,
         gone: Callable[[str], bytes],
         stays: Callable[[str], bool],
     ) -> None:
         """Take away what is no part any more, unless it `stays` all the same, and write the list.
+        `games` are the keys of those of which all parts are there.
 
         At the address of a page stays a page that says so (`gone` makes it): links never break.
         """
@@ -144,7 +166,8 @@ class SiteFolder:
             self._keys.pop(part, None)
             if stale:
                 self._files[part] = stale
-        if self._is_changed or pieces != self.pieces:
+        if self._is_changed or pieces != self.pieces or games != self._games:
+            self._games = dict(games)
             self._save(pieces)
 
     def _begin(self) -> None:
@@ -181,6 +204,7 @@ class SiteFolder:
         data = {
             "program": program_key(),
             "pieces": [(name, len(pieces[name]), self._digest_of(name, pieces)) for name in names],
+            "games": dict(sorted(self._games.items())),
             "keys": dict(sorted(self._keys.items())),
             "files": dict(sorted(self._files.items())),
         }
@@ -243,6 +267,12 @@ class SiteFolder:
             ) from None
         self._there.discard(name)
         self.removed += 1
+
+
+def game_of(part: str) -> str:
+    """The game that a part is of; "" for one of the league's own."""
+    folder, _, rest = part.partition("/")
+    return rest.partition("/")[0] if folder == "games" else ""
 
 
 def _names_below(folder: Path) -> Iterable[str]:

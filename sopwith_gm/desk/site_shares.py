@@ -39,8 +39,8 @@ class GameShare:
     key: str
     own: str
     signs: str
-    turns: tuple[str | None, ...]
-    """When each was, see `TurnNews`."""
+    times: tuple[str | None, ...]
+    has_press: bool
     last: str
     """The line of the last of them; "" before the first."""
     flown: FlownGame | None
@@ -76,8 +76,8 @@ def line_of_share(share: GameShare) -> str:
 def share_from(line: str) -> GameShare:
     """The share of such a line."""
     plain: list[Any] = json.loads(line)
-    *plain, seats, following, commitment, closes, key, own, signs, turns, last, flown = plain
-    system, one_of_many, title, edition, made_up, game_master = plain
+    *plain, closes, key, own, signs, times, has_press, last, flown = plain
+    system, one_of_many, title, edition, made_up, game_master, seats, following, commitment = plain
     return GameShare(
         system,
         one_of_many,
@@ -92,7 +92,8 @@ def share_from(line: str) -> GameShare:
         key,
         own,
         signs,
-        tuple(turns),
+        tuple(times),
+        has_press,
         last,
         _flown(*flown) if flown else None,
     )
@@ -147,17 +148,15 @@ class KeptTurns(Sequence[KeptTurn]):
 
     def __init__(
         self,
-        whens: Sequence[str | None],
+        count: int,
         last: KeptTurn,
         load: Callable[[], Sequence[KeptTurn]],
     ) -> None:
-        self.whens = whens
-        """When each was."""
-        self._last, self._load = last, load
+        self._count, self._last, self._load = count, last, load
         self._every: Sequence[KeptTurn] | None = None
 
     def __len__(self) -> int:
-        return len(self.whens)
+        return self._count
 
     @overload
     def __getitem__(self, place: int) -> KeptTurn: ...
@@ -180,8 +179,8 @@ def turns_of(share: GameShare, load: Callable[[], Sequence[KeptTurn]]) -> Sequen
     """The turns of a share; `load` reads them all."""
     if not share.last:
         return ()
-    last = KeptTurn(turn_from(share.last), share.turns[-1], share.following)
-    return KeptTurns(share.turns, last, load)
+    last = KeptTurn(turn_from(share.last), share.times[-1], share.following)
+    return KeptTurns(len(share.times), last, load)
 
 
 class RulesRead(Sequence[RuleRow]):

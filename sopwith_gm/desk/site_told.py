@@ -59,6 +59,8 @@ def _news_of(game: OpenedGame, share: GameShare) -> GameNews:
         turns_of(share, partial(_turns_of, game)),
         share.own,
         share.signs,
+        times=share.times,
+        has_press=share.has_press,
         flown=share.flown,
         closes=share.closes,
         guide=partial(_guide_of, share.system, rules) if system.guide else None,
@@ -109,6 +111,7 @@ def _share_of(game: OpenedGame, *, one_of_many: bool) -> GameShare:
         own,
         _sha256(digest.title, played_by, repr((digest.made_up, seats, flown))),
         tuple(turn.when for turn in turns),
+        any(turn.writers for turn in turns),
         game.kept.line(row_key(source, last.turn, source.seals[-1])) or "" if last else "",
         flown,
     )

@@ -1,7 +1,7 @@
 """A turn on the site: its page in the site's frame, its maps, its report and its record."""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -32,19 +32,32 @@ _REPORT = "report.txt"
 
 
 def turn_parts(
-    maker: PageMaker, sources: Mapping[str, Source], site: Path, *, with_maps: bool
+    maker: PageMaker,
+    games: Iterable[GameNews],
+    sources: Mapping[str, Source],
+    site: Path,
+    *,
+    with_maps: bool,
 ) -> Iterator[SitePart]:
-    """Two parts for each turn of the league: its maps, and then its page, which names them.
+    """Two parts for each turn of these games: its maps, and then its page, which names them.
 
     `site` is the folder in which the maps then lie.
     """
-    for game in maker.league.games:
+    for game in games:
         source = sources[game.name]
         for turn, seal in zip(game.turns, source.seals, strict=True):
             flown = _Turn(maker, source, game, turn, site)
             if with_maps:
                 yield flown.maps_part(seal)
             yield flown.page_part(seal, with_maps=with_maps)
+
+
+def is_settled(league: LeagueNews, game: GameNews) -> bool:
+    """Is the time over in which late orders for a game's last turn would count?"""
+    if not game.closes:
+        return game.closes is None
+    now = datetime.fromisoformat(league.today) if league.today else datetime.now(UTC)
+    return now > datetime.fromisoformat(game.closes)
 
 
 def lead_pictures(league: LeagueNews, site: Path) -> LeadPictures:
@@ -139,14 +152,7 @@ class _Turn:
         return self.turn is self.game.turns[-1]
 
     def _is_settled(self) -> bool:
-        """Is the time over in which late orders for this turn would count?"""
-        at = self.game.turns.index(self.turn)
-        due = self.game.turns[at - 1].following if at else None
-        if at + 1 < len(self.game.turns) or due is None:
-            return True
-        today = self.maker.league.today
-        now = datetime.fromisoformat(today) if today else datetime.now(UTC)
-        return due.phase(now) == "closed"
+        return not self._is_latest() or is_settled(self.maker.league, self.game)
 
     def maps(self) -> dict[str, bytes]:
         """The maps as they lie in the turn's folder, or drawn now where some are lacking, as in a

@@ -1,19 +1,20 @@
 """The site as jobs: what there is to make, and the making of one part by whatever process."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sopwith_gm.desk.crew import ALONE, Crew
-from sopwith_gm.desk.site_kept import Cache
+from sopwith_gm.desk.site_folder import game_of
+from sopwith_gm.desk.site_kept import SHOWN, Cache
 from sopwith_gm.desk.site_news import gather_news
 from sopwith_gm.desk.site_starts import first_maps, first_pages
-from sopwith_gm.desk.site_turns import films_of, lead_pictures, turn_parts
+from sopwith_gm.desk.site_turns import films_of, is_settled, lead_pictures, turn_parts
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, parts_of_site
 from sopwith_gm.site.front import NO_PICTURES
-from sopwith_gm.site.news import LeagueNews
+from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.page_maker import PageMaker
 
 _PATIENCE = 60.0
@@ -36,13 +37,20 @@ class SiteOrder:
 
 class SitePlan:
     """All parts of a site, of which none is made yet. `is_shared`: other processes plan it too;
-    `crew`: who may help to read what it tells.
+    `crew`: who may help to read what it tells; `is_whole`: are all parts of a game there as this
+    key has them, so that nobody need look at them?
 
     Raises UserError for files that are wrong.
     """
 
     def __init__(
-        self, order: SiteOrder, cache: Cache, *, is_shared: bool = False, crew: Crew = ALONE
+        self,
+        order: SiteOrder,
+        cache: Cache,
+        *,
+        is_shared: bool = False,
+        crew: Crew = ALONE,
+        is_whole: Callable[[str, str], bool] = lambda _game, _key: False,
     ) -> None:
         self.order = order
         told = gather_news(
@@ -59,16 +67,39 @@ class SitePlan:
         """Games that were left out after something of them had been made."""
         self.untold = set(self.faults) - {game.name for game in self.league.games}
         overrides = order.games / "templates"
-        self.maker = PageMaker(self.league, overrides if overrides.is_dir() else None)
+        self._cache = cache
+        own = overrides if overrides.is_dir() else None
+        self.maker = PageMaker(self.league, own, self._kept_of)
+        self.keys = {game.name: self._key_of(game) for game in self._readable.games if game.turns}
+        """Of each game that has a turn: other keys, other parts."""
+        self.whole = {name for name, key in self.keys.items() if is_whole(name, key)}
+
+    def _kept_of(self, game: str) -> str:
+        return self._cache.of(self.sources[game].word).text(SHOWN)
+
+    def _key_of(self, game: GameNews) -> str:
+        """Changes whenever one of the keys of its own parts does."""
+        seals, settled = self.sources[game.name].seals, is_settled(self.league, game)
+        return self.maker.key_of(game.key, seals, settled, self.order.with_maps)
+
+    def keep_shown(self) -> None:
+        """Keep what of each game is laid out on pages of the league."""
+        for game in self.league.games:
+            name = f"{SHOWN} {self.sources[game.name].word}"
+            shown = self.maker.shown.get(game.name)
+            if shown is not None and shown.is_new:
+                self._cache.used[name] = shown.text().encode()
+            elif name in self._cache.old:
+                self._cache.used[name] = self._cache.old[name]
 
     def is_left(self, part: str) -> bool:
         """Does a part stay as it is, since it is of a game whose files are wrong?"""
-        return _game_of(part) in self.faults
+        return game_of(part) in self.faults
 
     def leave(self, part: str, fault: str) -> bool:
         """Leave out what else there is of a game of which a part cannot be made; no where the part
         is of no game, and so of all of them."""
-        name = _game_of(part)
+        name = game_of(part)
         if name in self.sources:
             self.faults.setdefault(name, fault)
             self.half_made.add(name)
@@ -102,27 +133,29 @@ class SitePlan:
         firsts = first_pages(self._readable, self.sources, folder) if with_maps else {}
         lead = lead_pictures(self.league, folder) if with_maps else NO_PICTURES
         films = films_of(self.sources, folder) if with_maps else None
-        parts = parts_of_site(self.maker, lead, firsts, films)
+        parts = parts_of_site(self.maker, self._to_look_at, lead, firsts, films)
         return [part for part in parts if not self.is_left(part.name)]
 
     @property
     def _readable(self) -> LeagueNews:
         """The league with those games alone whose files are right."""
+        if not self.faults:
+            return self.league
         games = tuple(game for game in self.league.games if game.name not in self.faults)
         return replace(self.league, games=games)
 
+    @property
+    def _to_look_at(self) -> list[GameNews]:
+        """The games of which some part may be out of date."""
+        return [game for game in self.league.games if game.name not in self.whole]
+
     def _of_turns(self) -> Iterator[tuple[SitePart, bool]]:
         with_maps = self.order.with_maps
-        parts = turn_parts(self.maker, self.sources, self.order.folder, with_maps=with_maps)
+        site, games = self.order.folder, self._to_look_at
+        parts = turn_parts(self.maker, games, self.sources, site, with_maps=with_maps)
         for number, part in enumerate(parts):
             if not self.is_left(part.name):
                 yield part, with_maps and number % 2 == 0
-
-
-def _game_of(part: str) -> str:
-    """The game that a part is of; "" for one of the league's own."""
-    folder, _, rest = part.partition("/")
-    return rest.partition("/")[0] if folder == "games" else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 Nothing is made here: a part is made only where its key is another than last time.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,15 +16,16 @@ from sopwith_gm.site.film import Film
 from sopwith_gm.site.front import LeadPictures, front_page, games_page
 from sopwith_gm.site.game_page import NO_FILM, SECRET_FILE, FirstPage, game_files
 from sopwith_gm.site.guide_page import guide_page, guide_path
-from sopwith_gm.site.news import GameNews, LeagueNews
+from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.notfound import gone_page, notfound_page
 from sopwith_gm.site.page_maker import PageMaker, game_path, pilot_path, turn_path
-from sopwith_gm.site.pilots import part_of, pilot_page, pilots_page, standing_of
+from sopwith_gm.site.pilots import pilot_page, pilots_page, standing_of
 from sopwith_gm.site.press import game_press_page, press_page, press_path
 from sopwith_gm.site.rules_page import rules_page, rules_path, rulesets_page
 from sopwith_gm.site.search import FINDS, PAGE, SCRIPT, finds, search_page, search_script
+from sopwith_gm.site.shown import Laid, Shown
 from sopwith_gm.site.sitemap import PATH as SITEMAP
-from sopwith_gm.site.sitemap import sitemap
+from sopwith_gm.site.sitemap import Place, places_of, sitemap
 
 NOT_FOUND = "404.html"
 
@@ -49,14 +50,15 @@ class SitePart:
 
 def parts_of_site(
     maker: PageMaker,
+    games: Iterable[GameNews],
     lead: LeadPictures,
     firsts: Mapping[str, FirstPage],
     films: Films | None,
 ) -> Iterator[SitePart]:
-    """Every part but the turns: pages that others point to first, those that point last. `firsts`
-    has, by name, the games that have no turn yet; `films` gives the maps of those that have, None
-    where the site has no maps."""
-    for game in maker.league.games:
+    """Every part but the turns: pages that others point to first, those that point last. `games`
+    are those whose own parts are asked for; `firsts` has, by name, those that have no turn yet;
+    `films` gives the maps of those that have, None where the site has no maps."""
+    for game in games:
         yield from _of_game(maker, game, firsts.get(game.name), films)
     yield from _of_pilots(maker)
     yield from _of_league(maker, lead)
@@ -84,9 +86,9 @@ def _of_game(
 
 def _of_pilots(maker: PageMaker) -> Iterator[SitePart]:
     games = {game.name: game for game in maker.league.games}
-    told = {name: repr(part_of(game)) for name, game in games.items()}
     for career in maker.league.careers:
-        key = maker.key_of(career, [told[service.game] for service in career.services])
+        flown = [games[service.game].signs for service in career.services]
+        key = maker.key_of(career.pilot, career.score, career.is_ace, career.changes, flown)
         yield _page(
             pilot_path(career.pilot),
             key,
@@ -96,48 +98,57 @@ def _of_pilots(maker: PageMaker) -> Iterator[SitePart]:
 
 def _of_league(maker: PageMaker, lead: LeadPictures) -> Iterator[SitePart]:
     league = maker.league
-    games = [(game.key, [turn.record for turn in game.turns]) for game in league.games]
-    key = maker.key_of(games, league.careers, league.waiting, league.now, lead)
+    games = league.games
+    pilots = list(league.pilots.items())
+    key = maker.key_of([game.key for game in games], pilots, league.waiting, league.now, lead)
     same = maker.key_of()
     standings = maker.key_of([standing_of(career) for career in league.careers])
+    names = maker.key_of(
+        [(game.name, game.title) for game in games], [one.pilot for one in league.careers]
+    )
+    files = maker.key_of([(game.name, game.own) for game in games])
+    dues = maker.key_of([(game.name, game.title, game.due, game.next_turn) for game in games])
     yield _page(SCRIPT, same, lambda: search_script(maker))
     yield _page(FINDS, key, lambda: finds(league))
-    yield _page(PAGE, key, lambda: search_page(maker))
+    yield _page(PAGE, names, lambda: search_page(maker))
     yield _page("press/index.html", key, lambda: press_page(maker))
-    yield _page("rules/index.html", key, lambda: rulesets_page(maker))
+    yield _page("rules/index.html", files, lambda: rulesets_page(maker))
     yield _page("pilots/index.html", standings, lambda: pilots_page(maker))
     yield _page("games/index.html", key, lambda: games_page(maker))
     yield _page("bulletin/index.html", key, lambda: bulletin_page(maker))
-    yield _page(AGENDA, key, lambda: agenda(league))
+    yield _page(AGENDA, dues, lambda: agenda(league))
     yield _page(NOT_FOUND, same, lambda: notfound_page(maker))
     yield _page("index.html", key, lambda: front_page(maker, lead))
     yield _page(FEED, key, lambda: feed(maker))
     if league.address:
-        yield _page(SITEMAP, key, lambda: sitemap(maker, addresses(league)))
+        yield _page(SITEMAP, key, lambda: sitemap(maker, _places(maker)))
 
 
 def _page(path: str, key: str, make: Callable[[], bytes]) -> SitePart:
     return SitePart(path, key, lambda: {path: make()})
 
 
-def addresses(league: LeagueNews) -> dict[str, str | None]:
+def _places(maker: PageMaker) -> Iterator[Laid[list[Place]]]:
     """Every page that a reader may look for, with the moment of what it tells."""
-    last = {game.name: game.last.when if game.last else None for game in league.games}
-    newest = max((when for when in last.values() if when), default=None)
-    found: dict[str, str | None] = {"index.html": newest}
-    found |= dict.fromkeys(
-        (f"{place}/index.html" for place in ("games", "pilots", "bulletin", "press", "rules")),
-        newest,
-    )
+    league = maker.league
+    newest = max((when for game in league.games for when in game.times[-1:] if when), default=None)
+    first = ("games", "pilots", "bulletin", "press", "rules")
+    own = dict.fromkeys(("index.html", *(f"{place}/index.html" for place in first)), newest)
+    pilots = dict.fromkeys((pilot_path(career.pilot) for career in league.careers), None)
+    yield Laid(Shown(""), "own", lambda: places_of(maker, own))
     for game in league.games:
-        found[game_path(game)] = last[game.name]
-        found[rules_path(game)] = None
-        if game.guide:
-            found[guide_path(game)] = None
-        found[press_path(game)] = last[game.name]
-        found |= {turn_path(game, turn.turn): turn.when for turn in game.turns}
-    found |= {pilot_path(career.pilot): None for career in league.careers}
-    return found
+        yield maker.laid(game, "", partial(_game_places, maker, game))
+    yield Laid(Shown(""), "pilots", lambda: places_of(maker, pilots))
+
+
+def _game_places(maker: PageMaker, game: GameNews) -> list[Place]:
+    last = game.times[-1] if game.times else None
+    found: dict[str, str | None] = {game_path(game): last, rules_path(game): None}
+    if game.guide:
+        found[guide_path(game)] = None
+    found[press_path(game)] = last
+    found |= {turn_path(game, turn.turn): turn.when for turn in game.turns}
+    return places_of(maker, found)
 
 
 def gone(maker: PageMaker, path: str) -> bytes:

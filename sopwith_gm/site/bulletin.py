@@ -8,6 +8,7 @@ from sopwith_gm.site.front import AceRow, GameRow, aces, no_aces, rows
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.site.page_maker import PageMaker, PilotRef, pilot_ref, root_of
 from sopwith_gm.site.pilots import GameRef, game_ref
+from sopwith_gm.site.shown import Laid
 from sopwith_gm.site.text import day, printable
 
 NEW_UP_TO = 1
@@ -52,11 +53,11 @@ class BulletinPage:
 
     date: str
     waiting: Sequence[str]
-    joinable: Sequence[GameRow]
-    airborne: Sequence[GameRow]
-    running: Sequence[GameRow]
-    lost: Sequence[GameRow]
-    ended: Sequence[GameRow]
+    joinable: Sequence[Laid[GameRow]]
+    airborne: Sequence[Laid[GameRow]]
+    running: Sequence[Laid[GameRow]]
+    lost: Sequence[Laid[GameRow]]
+    ended: Sequence[Laid[GameRow]]
     kills: Sequence[KillsRow]
     has_kills: bool
     """Does the league play a game in which there are any?"""
@@ -79,11 +80,11 @@ def bulletin_page(maker: PageMaker) -> bytes:
     page = BulletinPage(
         date=day(league.now.isoformat()) if league.now else "",
         waiting=[printable(name) for name in league.waiting],
-        joinable=rows(root, [game for game in league.games if not game.turns]),
-        airborne=rows(root, fresh),
-        running=rows(root, running),
-        lost=rows(root, lost),
-        ended=rows(root, [game for game in reversed(league.games) if game.is_over]),
+        joinable=rows(maker, root, [game for game in league.games if not game.turns]),
+        airborne=rows(maker, root, fresh),
+        running=rows(maker, root, running),
+        lost=rows(maker, root, lost),
+        ended=rows(maker, root, [game for game in reversed(league.games) if game.is_over]),
         kills=_kills(league, root),
         has_kills=league.has_kills,
         aces=aces(league, root),

@@ -1,9 +1,11 @@
 """The Atom feed of new turns. Its times are those of the games: the same turns, the same bytes."""
 
+import heapq
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.news import GameNews, TurnNews
@@ -46,9 +48,14 @@ class Feed:
 def feed(maker: PageMaker) -> bytes:
     """`feed.xml`: the newest turns of all games."""
     league = maker.league
-    every = [(game, turn) for game in league.games for turn in game.turns]
-    every.sort(key=lambda one: (_moment(one[1].when), one[0].name, one[1].turn), reverse=True)
-    entries = [_entry(maker, game, turn) for game, turn in every[:ENTRIES]]
+    games = {game.name: game for game in league.games}
+    every = (
+        (_moment(when), game.name, number)
+        for game in league.games
+        for number, when in enumerate(game.times)
+    )
+    newest = heapq.nlargest(ENTRIES, every)
+    entries = [_entry(maker, games[name], games[name].turns[number]) for _, name, number in newest]
     page = Feed(
         _urn(f"league {league.title} {league.game_master}"),
         xml_text(league.title),
@@ -84,6 +91,7 @@ def _urn(what: str) -> str:
     return uuid.uuid5(uuid.NAMESPACE_URL, f"sopwith-gm {what}").urn
 
 
+@lru_cache(maxsize=4096)
 def _moment(when: str | None) -> str:
     if when is None:
         return _NEVER

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.number_words import spelt
@@ -18,6 +19,7 @@ from sopwith_gm.site.page_maker import (
     to,
     turn_path,
 )
+from sopwith_gm.site.shown import Laid
 from sopwith_gm.site.text import (
     counted,
     day,
@@ -87,12 +89,12 @@ class FrontPage:
     """All that front.html may use."""
 
     lead: Lead | None
-    running: Sequence[GameRow]
-    ended: Sequence[GameRow]
+    running: Sequence[Laid[GameRow]]
+    ended: Sequence[Laid[GameRow]]
     more_ended: int
     """Finished games that are not named here."""
     waiting: Sequence[str]
-    joinable: Sequence[GameRow]
+    joinable: Sequence[Laid[GameRow]]
     aces: Sequence[AceRow]
     no_aces: str
     """What stands there before the first; "" where no game of the league makes any."""
@@ -103,8 +105,8 @@ class FrontPage:
 class GamesPage:
     """All that games.html may use."""
 
-    running: Sequence[GameRow]
-    ended: Sequence[GameRow]
+    running: Sequence[Laid[GameRow]]
+    ended: Sequence[Laid[GameRow]]
     line: str
 
 
@@ -135,11 +137,11 @@ def front_page(maker: PageMaker, pictures: LeadPictures = NO_PICTURES) -> bytes:
     over = [game for game in reversed(league.games) if game.is_over]
     page = FrontPage(
         lead=_lead(*lead, pictures.board) if lead else None,
-        running=rows("", [game for game in league.games if not game.is_over and game.turns]),
-        ended=rows("", over[:RECENT]),
+        running=rows(maker, "", [game for game in league.games if not game.is_over and game.turns]),
+        ended=rows(maker, "", over[:RECENT]),
         more_ended=len(over[RECENT:]),
         waiting=[printable(name) for name in league.waiting],
-        joinable=rows("", [game for game in league.games if not game.turns]),
+        joinable=rows(maker, "", [game for game in league.games if not game.turns]),
         aces=aces(league, ""),
         no_aces=no_aces(league),
         games_href="games/index.html",
@@ -158,8 +160,8 @@ def games_page(maker: PageMaker) -> bytes:
     path = "games/index.html"
     root = root_of(path)
     games = maker.league.games
-    running = rows(root, [game for game in games if not game.is_over])
-    ended = rows(root, [game for game in reversed(games) if game.is_over])
+    running = rows(maker, root, [game for game in games if not game.is_over])
+    ended = rows(maker, root, [game for game in reversed(games) if game.is_over])
     landed = number(len(ended)) if ended else "none"
     line = sentence(f"{counted(len(running), 'game')} in the air, {landed} down to earth.")
     frame = maker.frame(path, "Games", line)
@@ -180,9 +182,9 @@ def _lead(game: GameNews, turn: TurnNews, picture: Picture | None) -> Lead:
     )
 
 
-def rows(root: str, games: Sequence[GameNews]) -> list[GameRow]:
+def rows(maker: PageMaker, root: str, games: Sequence[GameNews]) -> list[Laid[GameRow]]:
     """Games as rows of a list on a page `root` below the site's root."""
-    return [row_of(root, game) for game in games]
+    return [maker.laid(game, root, partial(row_of, root, game)) for game in games]
 
 
 def row_of(root: str, game: GameNews) -> GameRow:

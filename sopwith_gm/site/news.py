@@ -108,6 +108,10 @@ class GameNews:
     """Changes whenever its planes do, as careers show them, or what they came to."""
     finds: str = ""
     """What the search finds of it, see `search`."""
+    times: Sequence[str | None] = ()
+    """When each of its turns was; see `TurnNews`."""
+    has_press: bool = False
+    """Was anything written in it?"""
     flown: FlownGame | None = None
     """What careers need of its turns; None: nobody has summed it up."""
     closes: str | None = None
@@ -116,6 +120,11 @@ class GameNews:
     """How it is played and ordered, told only where a page of it is made; None: nobody says."""
     has_kills: bool = True
     """May one pilot shoot another down in it?"""
+
+    def __post_init__(self) -> None:
+        if self.turns and not self.times:
+            object.__setattr__(self, "times", tuple(turn.when for turn in self.turns))
+            object.__setattr__(self, "has_press", any(turn.writers for turn in self.turns))
 
     @property
     def due(self) -> Deadline | None:
@@ -140,7 +149,7 @@ class GameNews:
     @property
     def begun(self) -> str:
         """For the order of games: when its first turn was due, if anybody knows."""
-        when = self.turns[0].when if self.turns else None
+        when = self.times[0] if self.times else None
         return _utc(when) if when else "9999" if not self.turns else "0000"
 
     @property
@@ -193,7 +202,7 @@ class LeagueNews:
     def __post_init__(self) -> None:
         flown = [game.flown or flown_in(game.turns) for game in self.games if game.turns]
         object.__setattr__(self, "careers", careers_in(flown, self.pilots, self.ace_from))
-        known = [turn.when for game in self.games for turn in game.turns[-1:] if turn.when]
+        known = [when for game in self.games for when in game.times[-1:] if when]
         days = [self.today] if self.today else known
         object.__setattr__(self, "now", max(map(datetime.fromisoformat, days), default=None))
 

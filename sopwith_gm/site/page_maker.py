@@ -2,11 +2,12 @@
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import TypeVar
 
 import jinja2
 from markupsafe import Markup
@@ -15,8 +16,11 @@ from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
+from sopwith_gm.site.shown import Laid, Shown, shown_from
 from sopwith_gm.site.templates import environment, every_source, lean, lean_style, render, source
 from sopwith_gm.site.text import href, printable, slug
+
+T = TypeVar("T")
 
 PLACES: tuple[tuple[str, str], ...] = (
     ("Games", "games/index.html"),
@@ -71,13 +75,23 @@ class PilotRef:
 
 
 class PageMaker:
-    """Fills templates for one league. `overrides` is the league's own templates, if any."""
+    """Fills templates for one league. `overrides` is the league's own templates, if any; `kept`
+    gives what the last run laid out of a game (`shown`)."""
 
-    def __init__(self, league: LeagueNews, overrides: Path | None = None) -> None:
-        self.league = league
+    shown: dict[str, Shown]
+    """What is laid out of each game, by its name."""
+
+    def __init__(
+        self,
+        league: LeagueNews,
+        overrides: Path | None = None,
+        kept: Callable[[str], str] = lambda _: "",
+    ) -> None:
+        self.league, self._kept = league, kept
         self.jinja: jinja2.Environment = environment(overrides)
         self.style = self._style("turn") + self._style("site")
         self.key = _key_of(self.jinja, league)
+        self.shown: dict[str, Shown] = {}
 
     def frame(
         self,
@@ -120,6 +134,14 @@ class PageMaker:
     def fill(self, template: str, frame: PageFrame, page: object) -> bytes:
         """One page."""
         return render(self.jinja, template, {"sheet": frame, "page": page}).encode()
+
+    def laid(self, game: GameNews, what: str, find: Callable[[], T]) -> Laid[T]:
+        """Values of a game that pages of the league show, laid out once for as long as they hold;
+        `what` says which they are."""
+        if game.name not in self.shown:
+            key = self.key_of(game.name, game.key)
+            self.shown[game.name] = shown_from(self._kept(game.name), key)
+        return Laid(self.shown[game.name], what, find)
 
     def key_of(self, *parts: object) -> str:
         """What a page is made from, as one word: another one means another page."""

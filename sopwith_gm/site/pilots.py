@@ -166,12 +166,6 @@ def game_ref(root: str, game: GameNews) -> GameRef:
     return GameRef(printable(game.title), to(root, game_path(game)))
 
 
-def part_of(game: GameNews) -> tuple[object, ...]:
-    """All of a game that its pilots' pages are made from, beside their careers."""
-    signs = tags_in(game) if game.last else {}
-    return game.name, game.title, game.played_by, game.made_up, signs
-
-
 def standing_of(career: Career) -> tuple[object, ...]:
     """All of a career that the list of pilots is made from."""
     games, kills = len(career.services), len(career.kills)

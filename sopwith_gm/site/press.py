@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.page_maker import PageMaker, PilotRef, pilot_ref, root_of, tags_in, to
 from sopwith_gm.site.pilots import GameRef, game_ref
+from sopwith_gm.site.shown import Laid
 from sopwith_gm.site.text import counted, day, paragraphs, printable, sentence
 
 
@@ -54,7 +56,7 @@ class PressRow:
 class PressPage:
     """All that press.html may use."""
 
-    rows: Sequence[PressRow]
+    rows: Sequence[Laid[PressRow]]
 
 
 def press_path(game: GameNews) -> str:
@@ -92,19 +94,19 @@ def press_page(maker: PageMaker) -> bytes:
     """`press/index.html`: the games that have press, the newest first."""
     path = "press/index.html"
     root = root_of(path)
-    rows = []
-    for game in reversed(maker.league.games):
-        with_press = [turn for turn in game.turns if turn.writers]
-        if with_press:
-            writers = dict.fromkeys(name for turn in with_press for name in turn.writers)
-            rows.append(
-                PressRow(
-                    game_ref(root, game),
-                    to(root, press_path(game)),
-                    counted(sum(len(turn.writers) for turn in with_press), "piece"),
-                    f"turn {with_press[-1].turn}",
-                    [pilot_ref(root, name) for name in writers],
-                )
-            )
+    written = [game for game in reversed(maker.league.games) if game.has_press]
+    rows = [maker.laid(game, root, partial(_press_row, root, game)) for game in written]
     frame = maker.frame(path, "Press", "What the pilots wrote for all to read.")
     return maker.fill("press.html", frame, PressPage(rows))
+
+
+def _press_row(root: str, game: GameNews) -> PressRow:
+    with_press = [turn for turn in game.turns if turn.writers]
+    writers = dict.fromkeys(name for turn in with_press for name in turn.writers)
+    return PressRow(
+        game_ref(root, game),
+        to(root, press_path(game)),
+        counted(sum(len(turn.writers) for turn in with_press), "piece"),
+        f"turn {with_press[-1].turn}",
+        [pilot_ref(root, name) for name in writers],
+    )

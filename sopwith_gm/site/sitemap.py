@@ -1,8 +1,10 @@
 """The sitemap, for search engines; it needs to know where the site stands."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from sopwith_gm.site.page_maker import PageMaker
+from sopwith_gm.site.shown import Laid
 from sopwith_gm.site.templates import render
 from sopwith_gm.site.text import href
 
@@ -18,9 +20,12 @@ class Place:
     """When it was last another, `2026-06-12`; "" where nobody knows."""
 
 
-def sitemap(maker: PageMaker, pages: dict[str, str | None]) -> bytes:
+def sitemap(maker: PageMaker, parts: Iterable[Laid[list[Place]]]) -> bytes:
     """`sitemap.xml`: every page with the moment of what it tells; addresses are absolute."""
-    places = [
-        Place(maker.league.address + href(path), (when or "")[:10]) for path, when in pages.items()
-    ]
-    return render(maker.jinja, "sitemap.xml", {"places": places}).encode()
+    return render(maker.jinja, "sitemap.xml", {"parts": parts}).encode()
+
+
+def places_of(maker: PageMaker, pages: Mapping[str, str | None]) -> list[Place]:
+    """Pages with the moments of what they tell."""
+    address = maker.league.address
+    return [Place(address + href(path), (when or "")[:10]) for path, when in pages.items()]

@@ -1,0 +1,54 @@
+"""What a game shows on pages of the league, as it is laid out there: kept from run to run.
+
+Under a key that says all that it is made from; what has another key is laid out anew.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from markupsafe import Markup
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Shown:
+    """All that is laid out of one game."""
+
+    key: str
+    texts: dict[str, str] = field(default_factory=dict)
+    """By what they are."""
+    is_new: bool = True
+
+    def text(self) -> str:
+        """What is kept of it."""
+        return json.dumps([self.key, self.texts], separators=(",", ":"))
+
+
+def shown_from(text: str, key: str) -> Shown:
+    """What was kept under this key; nothing, where it is another."""
+    if not text.startswith(f'["{key}"'):
+        return Shown(key)
+    _, texts = json.loads(text)
+    return Shown(key, texts, is_new=False)
+
+
+class Laid(Generic[T]):
+    """Values for a template, found only where they are not laid out yet, or one is asked for."""
+
+    def __init__(self, shown: Shown, what: str, find: Callable[[], T]) -> None:
+        self._shown, self._what, self._find = shown, what, find
+
+    def by(self, macro: Any) -> Markup:
+        """As a macro lays them out."""
+        what = f"{macro.name} {self._what}"
+        if what not in self._shown.texts:
+            self._shown.texts[what] = str(macro(self._find()))
+            self._shown.is_new = True
+        return Markup(self._shown.texts[what])  # noqa: S704 - a template's own
+
+    def __getattr__(self, name: str) -> object:
+        """One of the values."""
+        return getattr(self._find(), name)
