@@ -11,8 +11,7 @@ from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.desk.site_folder import SiteFolder
 from sopwith_gm.desk.site_kept import Cache
-from sopwith_gm.desk.site_news import secrets_in
-from sopwith_gm.desk.site_sources import Source, private_in
+from sopwith_gm.desk.site_sources import private_in
 from sopwith_gm.desk.site_work import PartJob, SiteOrder, SitePlan, handed_on, made_part
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.build import SitePart, gone
@@ -84,16 +83,16 @@ def publish_site(
         site.open()
         cache = Cache({} if again else site.pieces, site.pieces)
         plan = SitePlan(order, cache, crew=crew, is_whole=_never if again else site.is_whole)
-        site.private = _private_words(games, plan.league, plan.sources)
+        site.private = _private_words(games, plan)
         plan.wait_for_others()
         run = _PublishingRun(site, order, plan, crew, show or _silently, again)
         parts = []
         parts += run.put(plan.maps())  # pages show the maps that are there
         parts += run.put(plan.turns(), ahead=1, chunk=_CHUNK, subject=_game_of)
+        plan.lay_out()
         parts += run.put(plan.others(), ahead=1, chunk=_CHUNK)
         names = [part.name for part in parts]
         names += [name for game in plan.whole for name in site.parts_of(game)]
-        plan.keep_shown()
         keys = {name: key for name, key in plan.keys.items() if name not in plan.faults}
         site.finish(names, keys, cache.used, partial(gone, plan.maker), plan.stays)
         swept = dict.fromkeys(one for source in plan.sources.values() for one in source.mended)
@@ -194,10 +193,10 @@ def _check_folder(games: Path, folder: Path) -> None:
         )
 
 
-def _private_words(games: Path, league: LeagueNews, sources: Mapping[str, Source]) -> PrivateWords:
+def _private_words(games: Path, plan: SitePlan) -> PrivateWords:
     """What no file of the site may hold: addresses, and secrets of dice still to be rolled."""
-    told = {game.secret for game in league.games if game.secret}
-    secrets = {one.hex() for one in secrets_in(games, sources).values()}
+    told = {game.secret for game in plan.league.games if game.secret}
+    secrets = {one.hex() for one in plan.secrets.values()}
     return PrivateWords(private_in(games), secrets - told)
 
 

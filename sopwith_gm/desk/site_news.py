@@ -19,7 +19,8 @@ from sopwith_gm.desk.site_sources import Source
 from sopwith_gm.desk.site_told import told_game
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.news import GameNews, LeagueNews, Played
-from sopwith_gm.store.disk import is_there
+from sopwith_gm.store.commit import PRIVATE
+from sopwith_gm.store.disk import names_in
 from sopwith_gm.store.folders import game_folders
 from sopwith_gm.store.league import load_secret, secret_path
 from sopwith_gm.store.lock import LockError
@@ -37,8 +38,9 @@ def gather_news(
     today: str | None = None,
     patience: float = 0,
     crew: Crew = ALONE,
-) -> tuple[LeagueNews, dict[str, Source]]:
-    """The league as the site tells it, and each game's source by its name.
+) -> tuple[LeagueNews, dict[str, Source], dict[str, bytes]]:
+    """The league as the site tells it; each game's source, and the secret of its dice where that is
+    there, by its name.
 
     `address` goes before the one in `league.yaml`; `patience`: seconds to wait for others that make
     parts of the same site; `crew`: who reads games of which nothing is kept yet. A game whose files
@@ -55,7 +57,8 @@ def gather_news(
     found = [game for told in there if (game := _told(told, cache, one_of_many=one_of_many))]
     if not found and (faults := [source.fault for source in sources.values() if source.fault]):
         raise UserError("\n".join((*faults, "Nothing was published.")))
-    reveal_secrets(found, games)
+    secrets = secrets_in(games, sources)
+    reveal_secrets(found, secrets)
     found.sort(key=lambda game: (game.begun, game.name))
     title = bare(league.site_title or _title_of(played))
     news = LeagueNews(
@@ -70,12 +73,14 @@ def gather_news(
         league.hindsight,
         today,
     )
-    return news, sources
+    return news, sources, secrets
 
 
 def secrets_in(games: Path, names: Mapping[str, Source]) -> dict[str, bytes]:
     """The dice secrets that are there, by game."""
-    return {name: load_secret(games, name) for name in names if is_there(secret_path(games, name))}
+    there = {*names_in(games / PRIVATE)}
+    own = (name for name in names if secret_path(games, name).name in there)
+    return {name: load_secret(games, name) for name in own}
 
 
 def _title_of(played: Collection[str]) -> str:

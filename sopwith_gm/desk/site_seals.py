@@ -26,6 +26,8 @@ SETTLED = 3_000_000_000
 """Nanoseconds that a file must have rested before its times tell of every later change: a disk may
 count time in steps of two seconds."""
 
+_BEGUN = {RECORD, *LEFTOVERS}
+"""In the folder of a turn that is flown, or was being flown when the program was stopped."""
 _UNKNOWN = ""
 """In place of the marks of a turn that may change without their showing it."""
 
@@ -104,22 +106,23 @@ def _turns(names: list[str]) -> list[int]:
 def _mark(folder: Path, turn: int) -> tuple[str, int]:
     """The marks of a turn's folder, seal and record in one, and the newest of their times."""
     place = f"{folder}{os.sep}turn{turn}"
-    found = []
+    mark = f"{turn}:"
     newest = 0
     for path in (place, f"{place}{os.sep}{SEAL}", f"{place}{os.sep}{RECORD}"):
         try:
             one = os.stat(path)  # noqa: PTH116 a thousand turns, and a Path costs more than the look
         except OSError:
-            found.append("-")
+            mark += " -"
             continue
-        found.append(f"{one.st_ino} {one.st_size} {one.st_mtime_ns} {one.st_ctime_ns}")
-        newest = max(newest, one.st_mtime_ns, one.st_ctime_ns)
-    return f"{turn}: {', '.join(found)}", newest
+        changed, moved = one.st_mtime_ns, one.st_ctime_ns
+        mark += f" {one.st_ino} {one.st_size} {changed} {moved}"
+        newest = max(newest, changed, moved)
+    return mark, newest
 
 
 def _is_begun(folder: Path, turn: int) -> bool:
     """Has a turn that had no record one now, or one that an interrupted run was writing?"""
-    return any((folder / f"turn{turn}" / name).exists() for name in (RECORD, *LEFTOVERS))
+    return not _BEGUN.isdisjoint(names_in(folder / f"turn{turn}"))
 
 
 def _seal(folder: Path, turn: int) -> str:

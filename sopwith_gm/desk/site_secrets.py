@@ -1,30 +1,23 @@
 """The secrets of dice that the site tells: those of games that are over, for who wants to check."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.site.news import GameNews
-from sopwith_gm.store.disk import is_there
-from sopwith_gm.store.league import load_secret, secret_path
 
 
-def reveal_secrets(games: list[GameNews], folder: Path) -> None:
+def reveal_secrets(games: list[GameNews], secrets: Mapping[str, bytes]) -> None:
     """Give finished games their secret, unless it is not the one that was published as its hash, or
     a game that still runs has the same."""
     if not any(game.is_over for game in games):
         return
-    kept = {game.commitment for game in games if not game.is_over}
-    kept |= {
-        commitment(load_secret(folder, game.name))
-        for game in games
-        if not game.is_over and is_there(secret_path(folder, game.name))
-    }
+    running = [game for game in games if not game.is_over]
+    kept = {game.commitment for game in running}
+    kept |= {commitment(secrets[game.name]) for game in running if game.name in secrets}
     for index, game in enumerate(games):
-        if not game.is_over or not is_there(secret_path(folder, game.name)):
-            continue
-        secret = load_secret(folder, game.name)
-        if commitment(secret) == game.commitment and game.commitment not in kept:
+        secret = secrets.get(game.name) if game.is_over else None
+        if secret and commitment(secret) == game.commitment and game.commitment not in kept:
             games[index] = _with_secret(game, secret.hex())
 
 

@@ -165,7 +165,7 @@ class KeptTurns(Sequence[KeptTurn]):
     def __getitem__(self, place: slice) -> Sequence[KeptTurn]: ...
 
     def __getitem__(self, place: int | slice) -> KeptTurn | Sequence[KeptTurn]:
-        if place == -1:
+        if place in (-1, self._count - 1):
             return self._last
         if self._every is None:
             self._every = (*self._load()[:-1], self._last)

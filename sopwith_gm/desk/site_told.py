@@ -27,8 +27,8 @@ def told_game(game: OpenedGame, *, one_of_many: bool) -> tuple[GameNews, Pieces]
     this one's system. Raises UserError where its records do not follow from each other."""
     share = game.share
     if share is not None and share.one_of_many == one_of_many:
-        news = _news_of(game, share)
-        return replace(news, finds=game.kept.text(FINDS)), game.kept.again(game.now.text())
+        news = _news_of(game, share, game.kept.text(FINDS))
+        return news, game.kept.again(game.now.text())
     share = _share_of(game, one_of_many=one_of_many)
     news = _news_of(game, share)
     news = replace(news, finds=finds_of(news))
@@ -36,7 +36,7 @@ def told_game(game: OpenedGame, *, one_of_many: bool) -> tuple[GameNews, Pieces]
     return news, game.kept.anew(now.text(), news.finds)
 
 
-def _news_of(game: OpenedGame, share: GameShare) -> GameNews:
+def _news_of(game: OpenedGame, share: GameShare, finds: str = "") -> GameNews:
     system = SYSTEMS[share.system]
     words = _words_of(share.system, share.edition)
     rules = RulesRead(lambda: game.digest.rules)
@@ -59,6 +59,7 @@ def _news_of(game: OpenedGame, share: GameShare) -> GameNews:
         turns_of(share, partial(_turns_of, game)),
         share.own,
         share.signs,
+        finds=finds,
         times=share.times,
         has_press=share.has_press,
         flown=share.flown,

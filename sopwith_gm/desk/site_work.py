@@ -12,7 +12,7 @@ from sopwith_gm.desk.site_news import gather_news
 from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import films_of, is_settled, lead_pictures, turn_parts
 from sopwith_gm.errors import UserError
-from sopwith_gm.site.build import SitePart, parts_of_site
+from sopwith_gm.site.build import SitePart, lay_out, parts_of_site
 from sopwith_gm.site.front import NO_PICTURES
 from sopwith_gm.site.news import GameNews, LeagueNews
 from sopwith_gm.site.page_maker import PageMaker
@@ -61,7 +61,7 @@ class SitePlan:
             patience=_PATIENCE if is_shared else 0,
             crew=crew,
         )
-        self.league, self.sources = told
+        self.league, self.sources, self.secrets = told
         self.faults = {name: one.fault for name, one in self.sources.items() if one.fault}
         self.half_made: set[str] = set()
         """Games that were left out after something of them had been made."""
@@ -82,15 +82,13 @@ class SitePlan:
         seals, settled = self.sources[game.name].seals, is_settled(self.league, game)
         return self.maker.key_of(game.key, seals, settled, self.order.with_maps)
 
-    def keep_shown(self) -> None:
-        """Keep what of each game is laid out on pages of the league."""
+    def lay_out(self) -> None:
+        """What pages of the league show of each game, before others make these pages."""
         for game in self.league.games:
+            shown = lay_out(self.maker, game)
             name = f"{SHOWN} {self.sources[game.name].word}"
-            shown = self.maker.shown.get(game.name)
-            if shown is not None and shown.is_new:
-                self._cache.used[name] = shown.text().encode()
-            elif name in self._cache.old:
-                self._cache.used[name] = self._cache.old[name]
+            known = None if shown.is_new else self._cache.old.get(name)
+            self._cache.used[name] = known or shown.text().encode()
 
     def is_left(self, part: str) -> bool:
         """Does a part stay as it is, since it is of a game whose files are wrong?"""

@@ -6,6 +6,7 @@ Nothing is made here: a part is made only where its key is another than last tim
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from sopwith_gm.site.agenda import PATH as AGENDA
 from sopwith_gm.site.agenda import agenda
@@ -13,14 +14,14 @@ from sopwith_gm.site.bulletin import bulletin_page
 from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
 from sopwith_gm.site.film import Film
-from sopwith_gm.site.front import LeadPictures, front_page, games_page
+from sopwith_gm.site.front import LeadPictures, front_page, games_page, laid_row
 from sopwith_gm.site.game_page import NO_FILM, SECRET_FILE, FirstPage, game_files
 from sopwith_gm.site.guide_page import guide_page, guide_path
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.notfound import gone_page, notfound_page
 from sopwith_gm.site.page_maker import PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.pilots import pilot_page, pilots_page, standing_of
-from sopwith_gm.site.press import game_press_page, press_page, press_path
+from sopwith_gm.site.press import game_press_page, laid_press, press_page, press_path
 from sopwith_gm.site.rules_page import rules_page, rules_path, rulesets_page
 from sopwith_gm.site.search import FINDS, PAGE, SCRIPT, finds, search_page, search_script
 from sopwith_gm.site.shown import Laid, Shown
@@ -124,6 +125,20 @@ def _of_league(maker: PageMaker, lead: LeadPictures) -> Iterator[SitePart]:
         yield _page(SITEMAP, key, lambda: sitemap(maker, _places(maker)))
 
 
+def lay_out(maker: PageMaker, game: GameNews) -> Shown:
+    """All of a game that pages of the league show, laid out where the last run had it otherwise."""
+    shown = maker.shown_of(game)
+    if shown.is_new:
+        bits: Any = maker.jinja.get_template("siteparts.html").module
+        for root in ("", "../"):
+            laid_row(maker, root, game).by(bits.ended_row if game.is_over else bits.running_row)
+        if game.has_press:
+            laid_press(maker, "../", game).by(bits.press_row)
+        if maker.league.address:
+            _laid_places(maker, game).by(bits.entries)
+    return shown
+
+
 def _page(path: str, key: str, make: Callable[[], bytes]) -> SitePart:
     return SitePart(path, key, lambda: {path: make()})
 
@@ -137,8 +152,12 @@ def _places(maker: PageMaker) -> Iterator[Laid[list[Place]]]:
     pilots = dict.fromkeys((pilot_path(career.pilot) for career in league.careers), None)
     yield Laid(Shown(""), "own", lambda: places_of(maker, own))
     for game in league.games:
-        yield maker.laid(game, "", partial(_game_places, maker, game))
+        yield _laid_places(maker, game)
     yield Laid(Shown(""), "pilots", lambda: places_of(maker, pilots))
+
+
+def _laid_places(maker: PageMaker, game: GameNews) -> Laid[list[Place]]:
+    return Laid(maker.shown_of(game), "", partial(_game_places, maker, game))
 
 
 def _game_places(maker: PageMaker, game: GameNews) -> list[Place]:

@@ -184,7 +184,12 @@ def _lead(game: GameNews, turn: TurnNews, picture: Picture | None) -> Lead:
 
 def rows(maker: PageMaker, root: str, games: Sequence[GameNews]) -> list[Laid[GameRow]]:
     """Games as rows of a list on a page `root` below the site's root."""
-    return [maker.laid(game, root, partial(row_of, root, game)) for game in games]
+    return [laid_row(maker, root, game) for game in games]
+
+
+def laid_row(maker: PageMaker, root: str, game: GameNews) -> Laid[GameRow]:
+    """One game as such a row, laid out once."""
+    return Laid(maker.shown_of(game), root, partial(row_of, root, game))
 
 
 def row_of(root: str, game: GameNews) -> GameRow:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import TypeVar
 
 import jinja2
 from markupsafe import Markup
@@ -16,11 +15,9 @@ from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
 from sopwith_gm.site.news import GameNews, LeagueNews, TurnNews
 from sopwith_gm.site.policy import OWN_FILES, digest_of, policy_of
-from sopwith_gm.site.shown import Laid, Shown, shown_from
+from sopwith_gm.site.shown import Shown, shown_from
 from sopwith_gm.site.templates import environment, every_source, lean, lean_style, render, source
 from sopwith_gm.site.text import href, printable, slug
-
-T = TypeVar("T")
 
 PLACES: tuple[tuple[str, str], ...] = (
     ("Games", "games/index.html"),
@@ -78,9 +75,6 @@ class PageMaker:
     """Fills templates for one league. `overrides` is the league's own templates, if any; `kept`
     gives what the last run laid out of a game (`shown`)."""
 
-    shown: dict[str, Shown]
-    """What is laid out of each game, by its name."""
-
     def __init__(
         self,
         league: LeagueNews,
@@ -91,7 +85,7 @@ class PageMaker:
         self.jinja: jinja2.Environment = environment(overrides)
         self.style = self._style("turn") + self._style("site")
         self.key = _key_of(self.jinja, league)
-        self.shown: dict[str, Shown] = {}
+        self._shown: dict[str, Shown] = {}
 
     def frame(
         self,
@@ -135,13 +129,12 @@ class PageMaker:
         """One page."""
         return render(self.jinja, template, {"sheet": frame, "page": page}).encode()
 
-    def laid(self, game: GameNews, what: str, find: Callable[[], T]) -> Laid[T]:
-        """Values of a game that pages of the league show, laid out once for as long as they hold;
-        `what` says which they are."""
-        if game.name not in self.shown:
+    def shown_of(self, game: GameNews) -> Shown:
+        """What is laid out of a game for pages of the league."""
+        if game.name not in self._shown:
             key = self.key_of(game.name, game.key)
-            self.shown[game.name] = shown_from(self._kept(game.name), key)
-        return Laid(self.shown[game.name], what, find)
+            self._shown[game.name] = shown_from(self._kept(game.name), key)
+        return self._shown[game.name]
 
     def key_of(self, *parts: object) -> str:
         """What a page is made from, as one word: another one means another page."""

@@ -95,9 +95,14 @@ def press_page(maker: PageMaker) -> bytes:
     path = "press/index.html"
     root = root_of(path)
     written = [game for game in reversed(maker.league.games) if game.has_press]
-    rows = [maker.laid(game, root, partial(_press_row, root, game)) for game in written]
+    rows = [laid_press(maker, root, game) for game in written]
     frame = maker.frame(path, "Press", "What the pilots wrote for all to read.")
     return maker.fill("press.html", frame, PressPage(rows))
+
+
+def laid_press(maker: PageMaker, root: str, game: GameNews) -> Laid[PressRow]:
+    """The row of a game that has press, laid out once."""
+    return Laid(maker.shown_of(game), root, partial(_press_row, root, game))
 
 
 def _press_row(root: str, game: GameNews) -> PressRow:

@@ -46,7 +46,6 @@ class Laid(Generic[T]):
         what = f"{macro.name} {self._what}"
         if what not in self._shown.texts:
             self._shown.texts[what] = str(macro(self._find()))
-            self._shown.is_new = True
         return Markup(self._shown.texts[what])  # noqa: S704 - a template's own
 
     def __getattr__(self, name: str) -> object:

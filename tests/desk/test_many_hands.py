@@ -208,7 +208,7 @@ def gathered(games: Path, crew: Crew) -> tuple[dict[str, bytes], dict[str, list[
     """What is kept of the turns of a league that is read from nothing, and each game's records with
     what is known of their files."""
     cache = Cache()
-    _, sources = gather_news(games, cache, crew=crew)
+    _, sources, _ = gather_news(games, cache, crew=crew)
     rows = {name: lines for name, lines in cache.used.items() if name.startswith("lines ")}
     told: dict[str, list[object]] = {}
     for name, source in sources.items():
@@ -253,7 +253,7 @@ def test_a_packed_record_whose_file_is_another_is_read_again(league: Path, tmp_p
     """A digest is checked: what was packed is not shown beside the text of another record."""
     games = tmp_path / "games"
     shutil.copytree(league, games)
-    _, sources = gather_news(games, Cache())
+    _, sources, _ = gather_news(games, Cache())
     source = sources["thames-watch"]
     source.pack()
     record = games / "thames-watch" / "turn2" / "turn.json"
