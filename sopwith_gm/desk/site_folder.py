@@ -91,9 +91,9 @@ class SiteFolder:
         except OSError as error:
             where = self.folder / ROWS
             raise UserError(f"{where}: cannot be read: {reason_of(error)}") from None
-        end = 0
+        end, view = 0, memoryview(content)
         for name, size, sha256 in places:
-            piece = content[end : end + size]
+            piece = view[end : end + size]
             end += size
             if hashlib.sha256(piece).hexdigest() == sha256:
                 self.pieces[name], self._digests[name] = piece, sha256
@@ -153,8 +153,9 @@ class SiteFolder:
         At the address of a page stays a page that says so (`gone` makes it): links never break.
         """
         wanted = {*parts, *filter(stays, self._files)}
-        now = {name for part in wanted for name in self._files.get(part, ())}
-        for part in sorted(set(self._files) - wanted):
+        left = sorted(set(self._files) - wanted)
+        now = {name for part in wanted for name in self._files.get(part, ())} if left else set()
+        for part in left:
             self._begin()
             pages = [name for name in self._files[part] if name.endswith(".html")]
             for name in set(self._files[part]) - now - set(pages):
@@ -166,7 +167,10 @@ class SiteFolder:
             self._keys.pop(part, None)
             if stale:
                 self._files[part] = stale
-        if self._is_changed or pieces != self.pieces or games != self._games:
+        is_kept = pieces.keys() == self.pieces.keys() and all(
+            piece is self.pieces[name] for name, piece in pieces.items()
+        )
+        if self._is_changed or not is_kept or games != self._games:
             self._games = dict(games)
             self._save(pieces)
 
@@ -222,7 +226,7 @@ class SiteFolder:
 
     def _digest_of(self, name: str, pieces: Pieces) -> str:
         """SHA-256 of a piece, which is known of one that was kept."""
-        if self.pieces.get(name) == pieces[name]:
+        if self.pieces.get(name) is pieces[name]:
             return self._digests[name]
         return hashlib.sha256(pieces[name]).hexdigest()
 

@@ -52,6 +52,8 @@ class OpenedGame:
     now: KeptShare
     """What it is known by; its share, where that is still so."""
     share: GameShare | None
+    is_as_it_was: bool = False
+    """Is all that it is known by what it was, to the marks of its files?"""
     _digest: GameDigest | None = None
 
     @property
@@ -82,6 +84,7 @@ def opened(source: Source, kept: KeptGame, common: str) -> OpenedGame:
     is_so = (seals.seals, made_from) == (known.seals.seals, known.made_from) and kept.is_whole
     line = known.line if is_so else ""
     game = OpenedGame(source, kept, KeptShare(seals, made_from, line), _share_of(line))
+    game.is_as_it_was = bool(line) and seals is known.seals
     _ = game.system  # nobody knows it of a game that cannot be read
     return game
 
@@ -96,7 +99,7 @@ def opened_as_kept(source: Source, kept: KeptGame) -> OpenedGame | None:
     if not known.line:
         return None
     source.seals = known.seals.seals
-    return OpenedGame(source, kept, known, share_from(known.line))
+    return OpenedGame(source, kept, known, share_from(known.line), is_as_it_was=True)
 
 
 def _common_key(games: Path) -> str:

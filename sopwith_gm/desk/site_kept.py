@@ -11,8 +11,11 @@ from dataclasses import dataclass, field
 Rows = dict[str, str]
 """Lines, by what they were made from."""
 
-Pieces = dict[str, bytes]
-"""Texts in ASCII, by kind and game: `lines dawn-patrol`."""
+Piece = bytes | memoryview
+"""A text in ASCII; of the last run, the part of its file that it is."""
+
+Pieces = dict[str, Piece]
+"""Texts by kind and game: `lines dawn-patrol`."""
 
 SHARE, LINES, FINDS, SHOWN = "share", "lines", "finds", "shown"
 """The kinds of pieces that a game has."""
@@ -27,7 +30,7 @@ class KeptGame:
 
     word: str
     """The game's name, fit for a line of ASCII."""
-    pieces: Mapping[str, bytes]
+    pieces: Mapping[str, Piece]
     used: Rows = field(default_factory=dict)
     made: int = 0
     """Lines that had to be made."""
@@ -35,7 +38,11 @@ class KeptGame:
 
     def text(self, kind: str) -> str:
         """One of its pieces; "" where there is none."""
-        return self.pieces.get(f"{kind} {self.word}", b"").decode("ascii")
+        return str(self.piece(kind), "ascii")
+
+    def piece(self, kind: str) -> Piece:
+        """The same, as it is kept."""
+        return self.pieces.get(f"{kind} {self.word}", b"")
 
     @property
     def is_whole(self) -> bool:
@@ -68,16 +75,16 @@ class KeptGame:
         self._lines = {**self.lines, **lines}
 
     def again(self, share: str) -> Pieces:
-        """All that there is of it, with its share as it now is."""
-        names = (f"{kind} {self.word}" for kind in (LINES, FINDS, SHOWN))
+        """All that there is of it, with its share as it now is; "": as it was."""
+        names = (f"{kind} {self.word}" for kind in (SHARE, LINES, FINDS, SHOWN))
         there = {name: self.pieces[name] for name in names if name in self.pieces}
-        return there | {f"{SHARE} {self.word}": share.encode("ascii")}
+        return there | ({f"{SHARE} {self.word}": share.encode("ascii")} if share else {})
 
-    def anew(self, share: str, finds: str) -> Pieces:
+    def anew(self, share: str, finds: bytes) -> Pieces:
         """The lines that were used, with what is told of all of them."""
         lines = (f"{key}{_BETWEEN}{line}\n" for key, line in sorted(self.used.items()))
-        texts = {SHARE: share, LINES: "".join(lines), FINDS: finds}
-        return {f"{kind} {self.word}": text.encode("ascii") for kind, text in texts.items()}
+        texts = {SHARE: share.encode("ascii"), LINES: "".join(lines).encode("ascii"), FINDS: finds}
+        return {f"{kind} {self.word}": text for kind, text in texts.items()}
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue, due_of, orders_due
 from sopwith_gm.core.rule_rows import RuleRow, rules_of
 from sopwith_gm.desk.site_games import OpenedGame
-from sopwith_gm.desk.site_kept import FINDS, Pieces
+from sopwith_gm.desk.site_kept import FINDS, Piece, Pieces
 from sopwith_gm.desk.site_reading import row_key, turn_rows
 from sopwith_gm.desk.site_rows import GameDigest, KeptTurn, TurnRow
 from sopwith_gm.desk.site_shares import GameShare, RulesRead, line_of_share, turns_of
@@ -27,16 +27,16 @@ def told_game(game: OpenedGame, *, one_of_many: bool) -> tuple[GameNews, Pieces]
     this one's system. Raises UserError where its records do not follow from each other."""
     share = game.share
     if share is not None and share.one_of_many == one_of_many:
-        news = _news_of(game, share, game.kept.text(FINDS))
-        return news, game.kept.again(game.now.text())
+        news = _news_of(game, share, game.kept.piece(FINDS))
+        return news, game.kept.again("" if game.is_as_it_was else game.now.text())
     share = _share_of(game, one_of_many=one_of_many)
     news = _news_of(game, share)
-    news = replace(news, finds=finds_of(news))
+    news = replace(news, finds=finds_of(news).encode())
     now = replace(game.now, line=line_of_share(share))
-    return news, game.kept.anew(now.text(), news.finds)
+    return news, game.kept.anew(now.text(), bytes(news.finds))
 
 
-def _news_of(game: OpenedGame, share: GameShare, finds: str = "") -> GameNews:
+def _news_of(game: OpenedGame, share: GameShare, finds: Piece = b"") -> GameNews:
     system = SYSTEMS[share.system]
     words = _words_of(share.system, share.edition)
     rules = RulesRead(lambda: game.digest.rules)

@@ -106,7 +106,7 @@ class GameNews:
     """Changes whenever its own file says anything else."""
     signs: str = ""
     """Changes whenever its planes do, as careers show them, or what they came to."""
-    finds: str = ""
+    finds: bytes | memoryview = b""
     """What the search finds of it, see `search`."""
     times: Sequence[str | None] = ()
     """When each of its turns was; see `TurnNews`."""

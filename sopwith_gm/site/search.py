@@ -59,9 +59,9 @@ def finds(league: LeagueNews) -> bytes:
         ["pilot", printable(career.pilot), href(pilot_path(career.pilot)), ""]
         for career in league.careers
     ]
-    parts = [_items(pilots), *(game.finds for game in reversed(league.games))]
-    told = ",\n".join(part for part in parts if part)
-    return f'"use strict";\nwindow.FINDS = [\n{told}\n];\n'.encode()
+    parts = [_items(pilots).encode(), *(game.finds for game in reversed(league.games))]
+    told = b",\n".join([part for part in parts if part])
+    return b'"use strict";\nwindow.FINDS = [\n%b\n];\n' % told
 
 
 def finds_of(game: GameNews) -> str:
