@@ -5,8 +5,10 @@ its turns, what the search finds of it and its rows on the league's pages go on 
 they are.
 """
 
+from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from zlib import compress, decompress
 
 Rows = dict[str, str]
 """Lines, by what they were made from."""
@@ -18,7 +20,7 @@ Pieces = dict[str, Piece]
 """Texts by kind and game: `lines dawn-patrol`."""
 
 SHARE, LINES, FINDS, SHOWN = "share", "lines", "finds", "shown"
-"""The kinds of pieces that a game has."""
+"""The kinds of pieces that a game has. Its lines are packed, since most runs only hand them on."""
 
 _BETWEEN = "\x1f"
 """Stands between a line and its key; neither holds it."""
@@ -66,7 +68,9 @@ class KeptGame:
     def lines(self) -> Rows:
         """Its lines by their keys, taken apart when one is first asked for."""
         if self._lines is None:
-            pairs = (one.partition(_BETWEEN) for one in self.text(LINES).split("\n") if one)
+            packed = self.piece(LINES)
+            text = decompress(b64decode(packed)).decode("ascii") if packed else ""
+            pairs = (one.partition(_BETWEEN) for one in text.split("\n") if one)
             self._lines = {key: line for key, _, line in pairs}
         return self._lines
 
@@ -83,7 +87,8 @@ class KeptGame:
     def anew(self, share: str, finds: bytes) -> Pieces:
         """The lines that were used, with what is told of all of them."""
         lines = (f"{key}{_BETWEEN}{line}\n" for key, line in sorted(self.used.items()))
-        texts = {SHARE: share.encode("ascii"), LINES: "".join(lines).encode("ascii"), FINDS: finds}
+        packed = b64encode(compress("".join(lines).encode("ascii"), 1))
+        texts = {SHARE: share.encode("ascii"), LINES: packed, FINDS: finds}
         return {f"{kind} {self.word}": text for kind, text in texts.items()}
 
 

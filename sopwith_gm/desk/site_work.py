@@ -92,7 +92,7 @@ class SitePlan:
 
     def is_left(self, part: str) -> bool:
         """Does a part stay as it is, since it is of a game whose files are wrong?"""
-        return game_of(part) in self.faults
+        return bool(self.faults) and game_of(part) in self.faults
 
     def leave(self, part: str, fault: str) -> bool:
         """Leave out what else there is of a game of which a part cannot be made; no where the part

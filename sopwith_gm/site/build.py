@@ -88,8 +88,8 @@ def _of_game(
 def _of_pilots(maker: PageMaker) -> Iterator[SitePart]:
     games = {game.name: game for game in maker.league.games}
     for career in maker.league.careers:
-        flown = [games[service.game].signs for service in career.services]
-        key = maker.key_of(career.pilot, career.score, career.is_ace, career.changes, flown)
+        own = (career.pilot, career.score, career.is_ace, career.changes)
+        key = maker.key_of(own, *[games[service.game].signs for service in career.services])
         yield _page(
             pilot_path(career.pilot),
             key,

@@ -138,7 +138,7 @@ class PageMaker:
 
     def key_of(self, *parts: object) -> str:
         """What a page is made from, as one word: another one means another page."""
-        told = "\0".join([self.key, *(repr(part) for part in parts)])
+        told = "\0".join([self.key, *map(repr, parts)])
         return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
 
 
