@@ -14,7 +14,7 @@ Rows = dict[str, str]
 """Lines, by what they were made from."""
 
 Piece = bytes | memoryview
-"""A text in ASCII; of the last run, the part of its file that it is."""
+"""A text, in UTF-8; of the last run, the part of its file that it is."""
 
 Pieces = dict[str, Piece]
 """Texts by kind and game: `lines dawn-patrol`."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.site_folder import game_of
-from sopwith_gm.desk.site_kept import SHOWN, Cache
+from sopwith_gm.desk.site_kept import SHOWN, Cache, Piece
 from sopwith_gm.desk.site_news import gather_news
 from sopwith_gm.desk.site_starts import first_maps, first_pages
 from sopwith_gm.desk.site_turns import films_of, is_settled, lead_pictures, turn_parts
@@ -74,8 +74,8 @@ class SitePlan:
         """Of each game that has a turn: other keys, other parts."""
         self.whole = {name for name, key in self.keys.items() if is_whole(name, key)}
 
-    def _kept_of(self, game: str) -> str:
-        return self._cache.of(self.sources[game].word).text(SHOWN)
+    def _kept_of(self, game: str) -> Piece:
+        return self._cache.of(self.sources[game].word).piece(SHOWN)
 
     def _key_of(self, game: GameNews) -> str:
         """Changes whenever one of the keys of its own parts does."""
@@ -88,7 +88,7 @@ class SitePlan:
             shown = lay_out(self.maker, game)
             name = f"{SHOWN} {self.sources[game.name].word}"
             known = None if shown.is_new else self._cache.old.get(name)
-            self._cache.used[name] = known or shown.text().encode()
+            self._cache.used[name] = known or shown.kept()
 
     def is_left(self, part: str) -> bool:
         """Does a part stay as it is, since it is of a game whose files are wrong?"""

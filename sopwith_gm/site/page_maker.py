@@ -79,7 +79,7 @@ class PageMaker:
         self,
         league: LeagueNews,
         overrides: Path | None = None,
-        kept: Callable[[str], str] = lambda _: "",
+        kept: Callable[[str], bytes | memoryview] = lambda _: b"",
     ) -> None:
         self.league, self._kept = league, kept
         self.jinja: jinja2.Environment = environment(overrides)

@@ -3,12 +3,12 @@
 Under a key that says all that it is made from; what has another key is laid out anew.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup
+from msgspec import json
 
 T = TypeVar("T")
 
@@ -22,16 +22,16 @@ class Shown:
     """By what they are."""
     is_new: bool = True
 
-    def text(self) -> str:
+    def kept(self) -> bytes:
         """What is kept of it."""
-        return json.dumps([self.key, self.texts], separators=(",", ":"))
+        return json.encode([self.key, self.texts])
 
 
-def shown_from(text: str, key: str) -> Shown:
+def shown_from(kept: bytes | memoryview, key: str) -> Shown:
     """What was kept under this key; nothing, where it is another."""
-    if not text.startswith(f'["{key}"'):
+    if bytes(kept[: len(key) + 3]) != f'["{key}"'.encode():
         return Shown(key)
-    _, texts = json.loads(text)
+    _, texts = json.decode(kept)
     return Shown(key, texts, is_new=False)
 
 
