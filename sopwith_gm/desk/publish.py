@@ -81,7 +81,7 @@ def publish_site(
     site = SiteFolder(folder)
     with site.work(), locked(folder, command="publish", now=datetime.now(UTC)) as mended:
         site.open()
-        cache = Cache({} if again else site.pieces, site.pieces)
+        cache = Cache({} if again else dict(site.pieces), site.pieces)
         plan = SitePlan(order, cache, crew=crew, is_whole=_never if again else site.is_whole)
         site.private = _private_words(games, plan)
         plan.wait_for_others()

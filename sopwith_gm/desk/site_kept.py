@@ -74,10 +74,6 @@ class KeptGame:
             self._lines = {key: line for key, _, line in pairs}
         return self._lines
 
-    def take(self, lines: Rows) -> None:
-        """Lines that another process made."""
-        self._lines = {**self.lines, **lines}
-
     def again(self, share: str) -> Pieces:
         """All that there is of it, with its share as it now is; "": as it was."""
         names = (f"{kind} {self.word}" for kind in (SHARE, LINES, FINDS, SHOWN))
@@ -97,21 +93,17 @@ class Cache:
     """Pieces of the last run, and those of this one."""
 
     old: Pieces = field(default_factory=dict)
+    """Also what other processes have read for this run."""
     last: Pieces = field(default_factory=dict)
     """Those of the last run, also where everything is made anew: by them a game is told whose files
     are wrong."""
     used: Pieces = field(default_factory=dict)
     made: int = 0
     """Lines that had to be made."""
-    read: dict[str, Rows] = field(default_factory=dict)
-    """Lines of games that other processes have read for this run, by the games' words."""
 
     def of(self, word: str) -> KeptGame:
         """What is kept of a game."""
-        kept = KeptGame(word, self.old)
-        if word in self.read:
-            kept.take(self.read[word])
-        return kept
+        return KeptGame(word, self.old)
 
     def of_last(self, word: str) -> KeptGame:
         """The same where its files are wrong: as it was told last."""

@@ -13,7 +13,7 @@ from sopwith_gm.core.telling.words import bare
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.site_games import OpenedGame, league_files, opened, opened_as_kept
 from sopwith_gm.desk.site_kept import Cache
-from sopwith_gm.desk.site_reading import MOST_PACKED, read_by_others
+from sopwith_gm.desk.site_readers import MOST_PACKED, read_by_others
 from sopwith_gm.desk.site_secrets import reveal_secrets
 from sopwith_gm.desk.site_sources import Source
 from sopwith_gm.desk.site_told import told_game

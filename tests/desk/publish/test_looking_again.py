@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from leagues import every_file, fly, make_league
 
-from sopwith_gm.desk import site_seals, site_sources
+from sopwith_gm.desk import site_seals, site_sources, site_told
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.desk.site_folder import LIST, ROWS
 from sopwith_gm.store.turn_commit import SEAL
@@ -105,6 +105,23 @@ def test_turns_that_have_rested_are_not_read_again(league, tmp_path, monkeypatch
     monkeypatch.setattr(site_sources, "locked", None)
     publish_site(league, tmp_path / "site", with_maps=False)
     assert every_file(tmp_path / "site") == before
+
+
+def test_of_a_game_that_did_not_change_no_turn_is_looked_at(league, tmp_path, monkeypatch):
+    """A new turn of another: its share of the league's pages is taken as it was kept."""
+    monkeypatch.setattr(site_seals, "SETTLED", -(10**30))
+    publish_site(league, tmp_path / "site", with_maps=False)
+    fly(league, "dawn-patrol", {"Red Robin": AHEAD})
+    looked = []
+    real = site_told._turns_of
+    monkeypatch.setattr(
+        site_told, "_turns_of", lambda game: looked.append(game.source.folder.name) or real(game)
+    )
+    done = publish_site(league, tmp_path / "site", with_maps=False)
+    assert set(looked) == {"dawn-patrol"}
+    assert done.pages == publish_site(league, tmp_path / "once", with_maps=False).pages
+    grown, once = every_file(tmp_path / "site"), every_file(tmp_path / "once")
+    assert {name for name in grown | once if grown.get(name) != once.get(name)} <= {LIST, ROWS}
 
 
 def test_what_was_written_just_now_is_read_again(league, tmp_path, monkeypatch):
