@@ -61,7 +61,7 @@ def finds(league: LeagueNews) -> bytes:
     ]
     parts = [_items(pilots).encode(), *(game.finds for game in reversed(league.games))]
     told = b",\n".join([part for part in parts if part])
-    return b'"use strict";\nwindow.FINDS = [\n%b\n];\n' % told
+    return b'"use strict";\nwindow.FINDS = [\n' + told + b"\n];\n"
 
 
 def finds_of(game: GameNews) -> str:
