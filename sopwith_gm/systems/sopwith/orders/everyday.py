@@ -24,6 +24,7 @@ _TIMES = Pattern(
     r"three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)|o'clock|[ap]\.?m\.?)\b",
     re.IGNORECASE,
 )
+_THIS_TURN = Pattern(r"\b(?:this|for|for the) turn\b", re.IGNORECASE)
 _PLACE = Pattern(
     r"\b(?:for|to|in|at|from)\s+(?!Alpha|Beta|Gamma|Left|Right|Cent|The|My|Strip|Turn|Move|Red|Blue)"
     r"[A-Z][a-z]{2,}"
@@ -96,5 +97,6 @@ def is_everyday(text: str, bits: Sequence[Bit]) -> bool:
         return False
     orders = [p for p in bits if p.kind in ("MAN", "FIRE", "NOFIRE") and p.is_sure]
     is_coded = any(p.kind != "MAN" or p.end - p.start <= 2 for p in orders)
-    mends_parked = {"STAY", "REPAIR"} <= {bit.kind for bit in bits}
-    return not (is_coded or len(orders) > 1 or mends_parked or any(map(_is_games_own, bits)))
+    kinds = {bit.kind for bit in bits}
+    stays = "STAY" in kinds and ("REPAIR" in kinds or _THIS_TURN.search(text))
+    return not (is_coded or len(orders) > 1 or stays or any(map(_is_games_own, bits)))

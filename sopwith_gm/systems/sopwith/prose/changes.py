@@ -42,6 +42,7 @@ class Changes:
             words = self._said.words
             is_silent = any(word.sign == "q" for word in words)
             if not is_silent and not is_ordering(plain, words, has_orders=True):
+                _must_be_talk(words)
                 return False
             self._change(self._clauses(words))
         except LostError:
@@ -52,8 +53,7 @@ class Changes:
     def _change(self, clauses: Sequence[Clause]) -> None:
         if not clauses:
             raise LostError("nothing is changed")
-        if any(word.sign == "Q" for word in self._said.words):
-            raise LostError("the ground as well")
+        _must_be_talk(self._said.words)
         if self._said.is_swap:
             self._swap(clauses)
             return
@@ -238,6 +238,12 @@ class Changes:
     def _clear(moves: Sequence[list[str]]) -> None:
         for one in moves:
             one[1] = ""
+
+
+def _must_be_talk(words: Sequence[Word]) -> None:
+    """Raises `LostError` where words speak of the ground: nothing of that is changed here."""
+    if any(word.sign == "Q" for word in words):
+        raise LostError("the ground as well")
 
 
 def changed(moves: Moves, sentences: Sequence[str]) -> tuple[tuple[str, str], ...]:

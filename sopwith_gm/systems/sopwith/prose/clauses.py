@@ -45,9 +45,8 @@ class Clauses:
         """Where the fire of this clause ended."""
         self._begun = 0
         """Where this clause begins."""
-        listed = patterns.LIST_OF_CODES.search(self._signs)
-        self._listed = range(listed.start() + 1, listed.end()) if listed else range(0)
-        """Where another code of a list without commas begins."""
+        self._listed = patterns.list_without_commas(words, self._signs)
+        """Where another manoeuvre of a list without commas begins."""
         self._all = [Clause()]
         takers: Sequence[Callable[[], bool]] = (
             self._summed, self._strange, self._fire_list, self._way, self._more_fire,
@@ -71,13 +70,11 @@ class Clauses:
     def _sign(self, more: int = 0) -> str:
         return self._signs[self._at + more : self._at + more + 1]
 
-    def _number(self, match: re.Match[str], *names: str) -> int:
-        """The number of a group of a match; 0 where it is none."""
-        found = match.groupdict()
-        place = next((match.start(name) for name in names if found.get(name)), None)
-        return 0 if place is None else int(self._words[place].value)
-
     def _shoot(self, shots: Shots, end: int) -> bool:
+        here = self._here
+        is_told = here.shots and here.places and here.places[-1][1]  # `fire left in 1 fire right`
+        if is_told or (here.men and self._at in self._listed):
+            self._all.append(Clause(mark=","))
         self._here.shots.append(shots)
         self._at = self._behind_fire = end
         self._open = shots if shots.is_open else None
@@ -245,7 +242,9 @@ class Clauses:
             return True
         if self._open:
             raise LostError("fire with no direction")
-        return self._shoot(Shots(bursts=self._number(match, "number")), match.end())
+        return self._shoot(
+            Shots(bursts=patterns.number_of(self._words, match, "number")), match.end()
+        )
 
     def _manoeuvre(self) -> bool:
         found = self._found_man()
@@ -271,14 +270,14 @@ class Clauses:
         if kind not in ("T", "S") or not set("t&") & set(self._here.mark):
             return False
         side = match["side"] or match["side2"]
-        self._here.men.append((side + kind, self._number(match, "twice")))
+        self._here.men.append((side + kind, patterns.number_of(self._words, match, "twice")))
         self._at = match.end()
         return True
 
     def _count(self) -> bool:
         match = patterns.COUNT.match(self._signs, self._at)
         if match:
-            self._here.counts.append(self._number(match, "number", "twice"))
+            self._here.counts.append(patterns.number_of(self._words, match, "number", "twice"))
             self._at = match.end()
             return True
         if self._sign() == "p" and self._sign(1) == "#" and self._words[self._at].value == "for":
@@ -386,13 +385,4 @@ class Clauses:
         return place_at(self._words, self._signs, self._at, is_referring=self._is_referring)
 
     def _found_man(self, more: int = 0) -> tuple[tuple[str, int], int] | None:
-        """The longest manoeuvre that begins there, with how often, and where it ends."""
-        best: tuple[tuple[str, int], int] | None = None
-        for pattern in patterns.MANOEUVRES:
-            match = pattern.match(self._signs, self._at + more)
-            if match and (not best or match.end() > best[1]):
-                best = (
-                    (patterns.code_of(self._words, match), self._number(match, "twice", "number")),
-                    match.end(),
-                )
-        return best
+        return patterns.manoeuvre_at(self._words, self._signs, self._at + more)

@@ -175,11 +175,8 @@ class Correction:
         place = place_at(words, signs, at, is_referring=False)
         while signs[at : at + 1] in tuple("pdaz"):
             at += 1
-        man, end = "", at
-        for pattern in patterns.MANOEUVRES:
-            match = pattern.match(signs, at)
-            if match and match.end() > end:
-                man, end = patterns.code_of(words, match), match.end()
+        found = patterns.manoeuvre_at(words, signs, at)
+        man, end = (found[0][0], found[1]) if found else ("", at)
         if place and place[1] > end:
             return Old(place=place[0]), place[1]
         way = _OLD_WAY.match(signs, at)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 WAYS: Mapping[str, str] = {
     "L": "L", "R": "R", "A": "A", "N": "A", "j": "A", "B": "LR", "b": "LR", "C": "LRA", "e": "LRA",
@@ -28,20 +29,9 @@ MANOEUVRES = tuple(
         r"(?P<immelmann>I)",
     )
 )
-
-
-def code_of(words: Sequence[Word], match: re.Match[str]) -> str:
-    """The code of a manoeuvre that one of its patterns found."""
-    found = match.groupdict()
-    if found.get("code"):
-        return words[match.start("code")].value
-    if found.get("kind"):
-        return str(found["side"]) + str(found["kind"])
-    return "A" if found.get("ahead") else "0" if found.get("hold") else "I"
-
-
-LIST_OF_CODES = Pattern(r"(?<![cjLRM#])[cj]{3}(?![cjLRo#])")
-"""`A LT RT`, with nothing between them."""
+BEGINS_LIST = Pattern(r"(?<![cjLRM#TSAN])[cjLRTSANHI]")
+ENDS_LIST = Pattern(r"(?![cjLRo#])")
+"""What may stand beside `A LT RT`, with nothing between them."""
 OTHER_SIDE = Pattern(r"(?:(?P<twice>w)?pd?(?P<side>[LR])|(?P<side2>[LR])g)(?=[,.;&t]|$)")
 """(A slip to the left,) then to the right, and right again."""
 COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)")
@@ -121,3 +111,43 @@ REQUEST = Pattern(
     r"\W*(?:please\W+)?(?:could|would|can|will|may|might) (?:you|i|we|my|the|she)\b", re.IGNORECASE
 )
 """How a question begins that asks for a move."""
+
+
+def code_of(words: Sequence[Word], match: re.Match[str]) -> str:
+    """The code of a manoeuvre that one of its patterns found."""
+    found = match.groupdict()
+    if found.get("code"):
+        return words[match.start("code")].value
+    if found.get("kind"):
+        return str(found["side"]) + str(found["kind"])
+    return "A" if found.get("ahead") else "0" if found.get("hold") else "I"
+
+
+def number_of(words: Sequence[Word], match: re.Match[str], *names: str) -> int:
+    """The number of a group of a match; 0 where it is none."""
+    found = match.groupdict()
+    place = next((match.start(name) for name in names if found.get(name)), None)
+    return 0 if place is None else int(words[place].value)
+
+
+def manoeuvre_at(words: Sequence[Word], signs: str, at: int) -> tuple[tuple[str, int], int] | None:
+    """The longest manoeuvre that begins there, with how often, and where it ends."""
+    best: tuple[tuple[str, int], int] | None = None
+    for pattern in MANOEUVRES:
+        match = pattern.match(signs, at)
+        if match and (not best or match.end() > best[1]):
+            often = number_of(words, match, "twice", "number")
+            best = (code_of(words, match), often), match.end()
+    return best
+
+
+def list_without_commas(words: Sequence[Word], signs: str) -> Sequence[int]:
+    """Where the second and the third of three manoeuvres begin that stand in a row, and where the
+    third ends."""
+    for begun in BEGINS_LIST.finditer(signs):
+        starts = [begun.start()]
+        while len(starts) <= MOST_MOVES and (man := manoeuvre_at(words, signs, starts[-1])):
+            starts.append(man[1])
+        if len(starts) > MOST_MOVES and ENDS_LIST.match(signs, starts[-1]):
+            return starts[1:]
+    return ()

@@ -37,7 +37,7 @@ _KIND = r"(?P<side>[LR])?K?(?P<kind>[TSHANI])(?!p?d?[LR])"
 _PLAIN = (
     # in the first and the third; first of those; the first of the two slips; the second time
     ("numbered", r"p?[daz]*(?P<n>o)M?(?:,?&)p?[daz]*(?P<n2>o)(?!#)M?"),
-    ("group", r"p?[daz]*(?P<n>o)(?P<many>#)?p[dz]+#?(?!M|[TSAH])"),
+    ("group", r"p?[daz]*(?P<n>o)(?P<many>#)?p[dz]+#?(?!M|[TSAHLR])"),
     ("kind", r"p?[daz]*(?P<n>o)#?p[dz]+#?(?P<side>[LR])?(?P<kind>[TSAH])"),
     ("group", r"p?[daz]*(?P<n>o)m"),
     # the last two; in the two first; in the third move; moves 1 and 3; in 1 and 3; on two

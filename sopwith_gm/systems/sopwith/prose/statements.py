@@ -89,6 +89,9 @@ class Statements:
         self._alone = moves[0] if len(moves) == 1 and _count(moves[0]) == 1 else None
         self._here, self._waiting, self._often = [], None, 0
         for n, clause in enumerate(self._fires_in_turn(clauses)):
+            if len(clause.shots) > 1 and len(clause.places) == 1 and not clause.men:
+                self._fire_each(clause)
+                continue
             told = (clause.men, clause.shots, clause.counts, clause.fires)
             if any(len(several) > 1 for several in told):
                 raise LostError("a clause that tells too much")
@@ -268,6 +271,8 @@ class Statements:
         if of is None and place is None and not self._here:
             of = self._alone
         is_of_many = of is not None and _count(of) > 1
+        if of and is_of_many and place is None and clause.shots[0].bursts == _count(of):
+            place = Place("each")  # `three moves ahead, three bursts ahead`
         among: Sequence[Statement] = ()
         if (
             place
@@ -296,6 +301,13 @@ class Statements:
         if is_beside and (is_of_many or has_fire):
             raise LostError("fire of which of them")
         self._say(fire)
+
+    def _fire_each(self, clause: Clause) -> None:
+        """`FA FL on the last two`: a shot for each of several moves."""
+        ways = [self._ways(shots) for shots in clause.shots]
+        if clause.counts or clause.fires:
+            raise LostError("a clause that tells too much")
+        self._say(Statement(Says.FIRE, fires=ways, place=self._taken(clause.places[0][0])))
 
     def _moves_of_sentence(self) -> Sequence[Statement]:
         """All moves that are told so far, if this sentence tells them and no fire with them."""

@@ -60,7 +60,8 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) 
     turn, bursts = "", 0
     ordering: list[Sequence[Word]] = []
     try:
-        for n, (sentence, words) in enumerate(sentences):
+        for n, (sentence, all_words) in enumerate(sentences):
+            words = _behind_talk_of_plans(all_words)
             if not is_ordering(sentence, words, has_orders=bool(said.all)):
                 continue
             turn = _turn(words, turn)
@@ -75,6 +76,15 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) 
         return Told(moves, tuple(taken[False]), tuple(taken[True]))
     except LostError as lost:
         return Told(why_not=str(lost))
+
+
+def _behind_talk_of_plans(words: Sequence[Word]) -> Sequence[Word]:
+    """What counts of `I was going to write a letter, but time is short, so only this: A, A, LT`."""
+    signs = "".join(word.sign for word in words)
+    plan, _, rest = signs.partition("E")
+    if "D" not in plan or patterns.MAY_ORDER.search(plan) or not patterns.MAY_ORDER.search(rest):
+        return words
+    return words[len(plan) + 1 :]
 
 
 def _must_be_own(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
@@ -251,11 +261,16 @@ def _fire(one: Statement, flown: Sequence[str | None], fired: list[str | None]) 
     is_shared = len(one.ways) == len(moves) > 1 and len(set(one.ways)) == 1
     if len(one.ways) > 1 < len(moves) and len(set(one.ways)) == 1 and not is_shared:
         raise LostError("bursts of all, or of each")
-    for move in moves:
+    if one.fires and len(one.fires) != len(moves):
+        raise LostError("fire of which of them")
+    for n, move in enumerate(moves):
         if fired[move] is not None:
             raise LostError("fire told twice")
         if flown[move] == "?":
             raise LostError("fire of an open move")
+        if one.fires:
+            fired[move] = one.fires[n]
+            continue
         side = (flown[move] or "")[:1]
         if one.ways == "W" and side not in ("L", "R"):
             raise LostError("fire which way")

@@ -32,6 +32,8 @@ _JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(
 
 #: Leaders of a form with gaps between them: `Fire . . . . none`.
 _LEADERS = re.compile(r"\.(?: \.){2,}")
+_PADDED = re.compile(r"(?<=[^\W_])( {2,})([:=])(?= ?\S)")
+"""A form whose names are padded, so that what they ask for stands in a column: `Turn     : 4`."""
 _ARROW = re.compile(r"[-=]{1,3}>")
 _SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
@@ -40,5 +42,6 @@ def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
     plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
     plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), plain)
+    plain = _PADDED.sub(r"\2\1", plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
     return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))
