@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
@@ -58,7 +59,7 @@ _TAKEN = Pattern(
 _OLD_WAY = Pattern(r"(?P<way>[LRABCNj])(?:,?&[pd]*[LRA])*")
 _ENDS = Pattern(r"[,.;:&p]|$")
 _TELLS = Pattern(r"[qFGZcjTSHIANLRBCWsMo#!%*Q]|[ebx]")
-_SHOT_GOES = Pattern(r"oK*[FG]v|[TS],?&?n[da]*[TS]")
+_SHOT_GOES = Pattern(r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]")
 _NTH_SHOT = Pattern(r"(?P<nth>o)#?K*[FG]")
 
 
@@ -101,7 +102,9 @@ class Correction:
         values = {word.value for word in words}
         is_more = bool(values & _ADDS) or any(word.sign == "h" for word in words)
         self.adds = is_more and not values & _IS
-        self.is_still = "still" in values  # `put it in move 3, still ahead`: the fire
+        self.is_still = any(  # `put it in move 3, still ahead`: the fire
+            one.value == "still" and two.sign not in "FG" for one, two in pairwise(words)
+        )
         self.is_swap, self.is_meant = bool(values & _SWAPS), bool(values & _MEANT)
         self.words = _without_asides(self._read(words))
 

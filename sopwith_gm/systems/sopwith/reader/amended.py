@@ -126,7 +126,9 @@ def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     )
 
 
-_MARKS = frozenset({"FIX", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no"})
+_MARKS = frozenset(
+    {"FIX", "fix", "bang", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no"}
+)
 
 
 def _grounded(sheet: OrderSheet, bits: Sequence[Bit]) -> OrderSheet | None:

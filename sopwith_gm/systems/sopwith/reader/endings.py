@@ -164,17 +164,16 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         and _is_last(reader, line)
     ):
         return bare.count(".") > 1 or not _all_vocabulary(reader, line)
-    is_apart = line.opens or _signs_press(reader, bare, line)
-    if not last or not is_apart or _all_vocabulary(reader, line) or bare.endswith("!"):
+    if reader.state == "press" and bare.isalpha() and _is_last(reader, line):
+        return line.opens or _stands_below_press(reader, line)
+    if not last or not line.opens or _all_vocabulary(reader, line) or bare.endswith("!"):
         return False
     ends = bare.endswith(".") and not _ENDS_IN_INITIAL.search(bare)
     return reader.state != "press" or not (ends or len(bare.split()) > 3)
 
 
-def _signs_press(reader: MessageReader, bare: str, line: Line) -> bool:
-    """Is it one word at the very end, right below press that is one line and over?"""
-    if reader.state != "press" or not bare.isalpha() or not _is_last(reader, line):
-        return False
+def _stands_below_press(reader: MessageReader, line: Line) -> bool:
+    """Is press right above it that is one line, and over?"""
     *_, label, said = ["", "", *(one.look for one in reader.lines if one.start < line.start)]
     is_labelled = press_label_end(said) or press_label_end(label) == len(label) > 0
     return bool(is_labelled) and said.rstrip()[-1:] in tuple('.!?")')
