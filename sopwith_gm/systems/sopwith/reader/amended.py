@@ -17,7 +17,7 @@ from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
 from sopwith_gm.systems.sopwith.prose.correcting import is_correction, without_what_stands
 from sopwith_gm.systems.sopwith.prose.message import may_order
 from sopwith_gm.systems.sopwith.prose.places import LostError
-from sopwith_gm.systems.sopwith.prose.words import Word, words_of
+from sopwith_gm.systems.sopwith.prose.words import words_of
 from sopwith_gm.systems.sopwith.reader.not_taken import own_sentences
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
 
@@ -54,43 +54,7 @@ def amended(
         except LostError:
             continue
         return {"": replace(after, text=reader.text)}, []
-    return _anew(reader, said[begun:], stretches, read_again) or (sheets, stretches)
-
-
-def _anew(
-    reader: MessageReader,
-    said: Sequence[tuple[int, int, Sequence[Word]]],
-    stretches: Sequence[Stretch],
-    read_again: Callable[[str], Reading],
-) -> tuple[dict[str, OrderSheet], list[Stretch]] | None:
-    """The sheet where all moves are told before a correction, and all anew behind it."""
-    places = list(own_sentences(reader))
-    for a, b, words in reversed(said) if stretches else ():
-        if not is_correction(words) or may_order(words) or any(word.sign == "Q" for word in words):
-            continue
-        n = places.index((a, b))
-        before = _whole(read_again(_without(reader.text, places[n:])))
-        anew = _whole(read_again(_without(reader.text, places[: n + 1])))
-        is_whole = before and anew and before.moves and anew.moves
-        if before and anew and is_whole and _has_fire(anew) >= _has_fire(before):
-            return {"": _over(before, anew, reader.text)}, []
-    return None
-
-
-def _has_fire(sheet: OrderSheet) -> bool:
-    return any(move.fire for move in sheet.moves)
-
-
-def _over(before: OrderSheet, anew: OrderSheet, text: str) -> OrderSheet:
-    """All moves told anew; what was told of the ground stands where they say nothing of it."""
-    return replace(
-        anew,
-        take_off=anew.take_off or before.take_off,
-        land=anew.land or before.land,
-        not_landing=anew.not_landing or before.not_landing,
-        repair=anew.repair if anew.repair is not None else before.repair,
-        text=text,
-    )
+    return sheets, stretches
 
 
 def _without(text: str, stretches: Sequence[Stretch]) -> str:
