@@ -305,7 +305,8 @@ class Statements:
     def _fire_each(self, clause: Clause) -> None:
         """`FA FL on the last two`: a shot for each of several moves."""
         ways = [self._ways(shots) for shots in clause.shots]
-        if clause.counts or clause.fires:
+        is_plain = all(one and not set(one) - set("LRA") for one in ways)
+        if clause.counts or clause.fires or not is_plain:
             raise LostError("a clause that tells too much")
         self._say(Statement(Says.FIRE, fires=ways, place=self._taken(clause.places[0][0])))
 

@@ -164,9 +164,9 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         and _is_last(reader, line)
     ):
         return bare.count(".") > 1 or not _all_vocabulary(reader, line)
-    if reader.state == "press" and bare.isalpha() and _is_last(reader, line):
-        return line.opens or _stands_below_press(reader, line)
-    if not last or not line.opens or _all_vocabulary(reader, line) or bare.endswith("!"):
+    is_one_word = reader.state == "press" and bare.isalpha() and _is_last(reader, line)
+    is_apart = line.opens or (is_one_word and _stands_below_press(reader, line))
+    if not last or not is_apart or _all_vocabulary(reader, line) or bare.endswith("!"):
         return False
     ends = bare.endswith(".") and not _ENDS_IN_INITIAL.search(bare)
     return reader.state != "press" or not (ends or len(bare.split()) > 3)
