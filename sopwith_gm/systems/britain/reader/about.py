@@ -61,6 +61,8 @@ def follows(one: Said) -> bool:
     is_conditional = [item.kind for item in said[:1]] == ["IF"]
     if is_conditional and said[-1].kind == "ODD" and _HOW.fullmatch(said[-1].text):
         return True  # `If somebody blocks me, just the once`
+    if is_conditional and kinds & _OF_FIELDS and not kinds & (TOLD - {"ASK"}):
+        return True  # `If the base is full any field nearby will do`
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if is_short and any(
         (a.kind, b.value) == ("NUMBER", "what") and UNITS.fullmatch(b.text)
@@ -76,6 +78,9 @@ def follows(one: Said) -> bool:
         and said[0].kind == "unknown"
         and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE", "NUMBER") for item in said[1:])
     )
+
+
+_OF_FIELDS = frozenset({"BASE", "FIELD", "NEAREST", "ANY"})
 
 
 def _closes_behind_a_colon(items: Sequence[Item]) -> bool:

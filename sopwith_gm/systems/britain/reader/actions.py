@@ -137,6 +137,8 @@ def _written(item: Item, verb: str, count: int) -> str | None:
     if item.kind == "BARE":
         # `Bomber 5.` alone: no word says what is to be done with it
         return f"{verb} B{item.value}" if verb in ("ATTACK", "RAM") else None
+    if item.kind == "ANY" and verb == "LAND":
+        return None  # `Land at F10, failing that anything`: any field?
     if item.kind == "NEAREST":
         return item.value if verb == "LAND" else None
     if item.kind == "NUMBER":

@@ -52,6 +52,8 @@ class Chain:
     doubts: list[Doubt] = field(default_factory=list)
     him: str = ""
     """The bomber that was spoken of last."""
+    names_nobody: bool = False
+    """An attack is announced, and nobody said yet on whom."""
     is_mended: bool = False
     """A correction has replaced one of its alternatives."""
 
@@ -63,6 +65,7 @@ class Chain:
     def clear(self) -> None:
         """All of it is withdrawn."""
         self.alternatives, self.is_cut, self.spans, self.doubts = [], False, [], []
+        self.names_nobody = False
 
     def doubt(self, start: int, end: int, why: Why) -> None:
         """A stretch that is not understood, with which the chain ends."""
@@ -166,6 +169,9 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
         chain.doubt(start, end, Why.CHOICE)
         return False
     if link.order is None:
+        told = [item for item in phrases_of(group) if item.kind not in ("plain", "ELSE")]
+        is_verb = len(told) == 1 and len(told[0].text.split()) < _FEW
+        chain.names_nobody = is_verb and told[0].value == "whom"
         chain.doubt(start, end, link.why or Why.HALF)
         return False
     if chain.is_mended and group[0].kind == "ELSE":
@@ -180,6 +186,10 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool
     if link.is_closed:
         chain.doubt(start, end, Why.TWO_ACTIONS)
     return True
+
+
+_FEW = 3
+"""Words of a verb by itself: `attack the nearest one` says whom, though nobody can tell."""
 
 
 def _first_end(group: Sequence[Item]) -> int:
@@ -200,6 +210,7 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
     if not chain.is_begun:
         chain.alternatives, chain.is_cut = fresh.alternatives, fresh.is_cut
         chain.doubts += fresh.doubts
+        chain.names_nobody = fresh.names_nobody
     elif _only_names(chain, fresh):
         chain.clear()
         chain.alternatives, chain.is_cut = fresh.alternatives, fresh.is_cut
@@ -243,9 +254,10 @@ _AGAIN = Pattern(
 def _only_names(chain: Chain, fresh: Chain) -> bool:
     """`Bomber 3, you are mine. Shoot him down!`: the first names only whom the second attacks."""
     order = fresh.alternatives[0].order if fresh.alternatives else None
-    if chain.alternatives or len(chain.doubts) != 1 or chain.doubts[0].why != Why.NO_VERB:
+    if chain.alternatives or len(chain.doubts) != 1 or not isinstance(order, Attack | Ram):
         return False
-    return isinstance(order, Attack | Ram) and str(order.bomber) == chain.him
+    is_named = chain.doubts[0].why == Why.NO_VERB and str(order.bomber) == chain.him
+    return is_named or chain.names_nobody  # `Time to attack! Go for B3`
 
 
 def _is_closer(chain: Chain, fresh: Chain) -> bool:

@@ -164,7 +164,7 @@ def swapped(found: Found, one: Said) -> bool:
 _TURNS = Pattern(
     r"\b(?:swap|switch|exchange|reverse|inverse[rz]?|interverti\w*|permut\w*|verwissel|wissel|draai)\b"
     r".*?\b(?:(?P<first>first two|1 and 2|one and two|first and second|deux premiers|1 et 2|"
-    r"eerste twee|1 en 2)|(?:those|these|the) (?:two|2)|them|both|les (?:deux|2)|"
+    r"eerste twee|1 en 2)|(?:those|these|the) (?:two|2)|those|these|them|both|les (?:deux|2)|"
     r"(?:die|deze) (?:twee|2)|om)\b",
     re.IGNORECASE,
 )

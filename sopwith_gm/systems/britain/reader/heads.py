@@ -7,6 +7,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.about import ORDERING
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _TALE = frozenset({"PAST", "DOES"})
 _NO_TALE = ORDERING | {
@@ -21,27 +22,51 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     `I have thought it over, and bomber 4 has lived long enough: shoot it down`.
     """
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
-    head, tail = kinds_of(items[:at]), kinds_of(items[at + 1 :])
+    head, tail = kinds_of(_without_past(items[:at])), kinds_of(items[at + 1 :])
     if (
         not tail & ORDERING
         or is_unwanted(items)
         or any(item.value == "where" for item in items[:at])
     ):
         return 0
+    if "REFER" in head and "ORDER" in tail and _HERE.search(_words(items[:at])):
+        return at + 1  # `I'm not sure my last mail got through, so here it is again: attack B3`
     is_mine = any(_I_DO.fullmatch(item.text) for item in items[at + 1 : at + 2])
     # `What nobody wants: attack bomber 3`, but `I never thought to write this: I ram bomber 4`
-    denied = set() if is_mine or _closes_with_but(items[:at]) else {"NOT", "NOPE", "NONE"}
+    denied = set() if is_mine or _goes_on_to(items[:at]) else {"NOT", "NOPE", "NONE"}
     if head & {"unknown", "plain"} and not head & (_NO_TALE - {"MAYBE"} | denied):
         return at + 1  # `This time I think it best to keep it simple: attack bomber 3`
     return at + 1 if head & _TALE and not head & _NO_TALE else 0
 
 
-def _closes_with_but(head: Sequence[Item]) -> bool:
-    """`I promised never to do this again, but: ram bomber 3`: what was denied is not what stands
-    behind the colon."""
-    return kinds_of(head[-1:]) == {"but"}
+def _without_past(head: Sequence[Item]) -> list[Item]:
+    """`I wanted to land but I'll try once more`: without the orders that are told as past."""
+    told = [item for segment in segments_of(head) for item in segment[_past_in(segment) :]]
+    return [item for item in head if not (item in told and item.kind in ORDERING)]
 
 
+def _past_in(segment: Sequence[Item]) -> int:
+    return next((n for n, item in enumerate(segment) if item.kind == "PAST"), len(segment))
+
+
+def _goes_on_to(head: Sequence[Item]) -> bool:
+    """`I promised never to do this again, but: ram bomber 3`, `I've no ink left, so: hold`: what
+    was denied is not what stands behind the colon."""
+    said = [item for item in head if item.kind != "fill"]
+    return bool(kinds_of(said[-1:]) & {"but", "then"})
+
+
+def _words(items: Sequence[Item]) -> str:
+    return " ".join(item.text for item in items)
+
+
+_HERE = Pattern(
+    r"\b(?:here (?:it is|they are|are my orders)|once (?:more|again)|again|"
+    r"(?:les |le |la )?(?:re)?voici|encore une fois|hier (?:is|zijn) (?:hij|ze|het)|"
+    r"nog (?:eens|een keer)|nogmaals)"
+    r"(?: (?:again|encore|nog eens|once more))?\W*$",
+    re.IGNORECASE,
+)
 _I_DO = Pattern(r"(?:i|we|je|j|nous|ik|wij)\b.{0,9}", re.IGNORECASE)
 
 
@@ -94,7 +119,7 @@ def is_unwanted(items: Sequence[Item]) -> bool:
     """`What I do not want: attack bomber 3`: a head that denies what stands behind its colon."""
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     head = " ".join(item.text for item in items[:at])
-    if _closes_with_but(items[:at]):
+    if _goes_on_to(items[:at]):
         return False
     return bool(_UNWANTED.search(head)) and bool(kinds_of(items[at + 1 :]) & ORDERING)
 

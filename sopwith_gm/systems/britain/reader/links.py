@@ -360,7 +360,8 @@ def _named(conditions: Sequence[Item], him: str, place: str, order: Item) -> lis
     found = []
     for item in conditions:
         value = item.value.replace("HIM", f"B{him}") if him else item.value
-        if place and item.start < order.start and value.startswith("IT "):
+        is_before = item.start < order.start or value == "IT TAKEN"  # `H8. H9 if it's taken`
+        if place and is_before and value.startswith("IT "):
             value = value.replace("IT", place)
         found.append(item._replace(value=value))
     return found

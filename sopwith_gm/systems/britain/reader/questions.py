@@ -96,7 +96,16 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
         found.orders.doubt(one.start, one.end, Why.MAYBE)
+    if "ORDER" in kinds and _I_SHOULD.search(found.look, one.start, one.end):
+        found.hinted = found.hinted or one  # `I'd planned to climb, but I'd better land, hadn't I?`
     return True
+
+
+_I_SHOULD = Pattern(
+    r"\b(?:i'd better|i had better|i should|should i|shall i|je devrais|je ferais mieux|"
+    r"moet ik|zou ik)\b",
+    re.IGNORECASE,
+)
 
 
 def _asks_of_orders(one: Said) -> bool:

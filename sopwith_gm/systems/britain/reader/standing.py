@@ -191,8 +191,8 @@ def standing_part(found: Found, one: Said) -> int:
 
 
 def this_turns_part(one: Said) -> int:
-    """`STANDING FLY NONE, and for this turn one hex N`, `attack B3, and from now on hold`: where
-    the second of the two begins; 0: it is not both."""
+    """`STANDING FLY NONE, and for this turn one hex N`, `attack B3, and from now on hold`, `dodge
+    N; if silent, hold`: where the second of the two begins; 0: it is not both."""
     for n, item in enumerate(one.items):
         others = _OTHERWISE.get(item.kind)
         start = _clause_start(one.items, n)
@@ -202,6 +202,7 @@ def this_turns_part(one: Said) -> int:
         said = [told.kind for told in behind if told.kind not in UNSAID]
         orders = CONTENT | {"NONE", "NOT"}
         is_now = item.kind in _STANDS and ahead & ORDERING and not ahead & _STANDS
+        is_now = is_now or (item.kind == "SILENCE" and bool(ahead & {"DODGE", "RADAR"}))
         are_both = orders & set(said) and ((ahead & others and ahead & orders) or is_now)
         if are_both and said[0] != "ELSE" and not set(said) & {"DODGE", "RADAR"}:
             return start
