@@ -22,6 +22,7 @@ from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
+    asks_kindly,
     begins_behind_dot,
     condition_at,
     goes_on,
@@ -46,6 +47,7 @@ MOST_TOKENS = 1_500
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
 _ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
+_OF_GROUND = ("TAKE", "LAND", "REPAIR")
 _LEADS_ON = frozenset({",", ":", ";", "-"})
 """Marks between talk and the orders that it leads to."""
 #: A name with a dash before it at the end of a line that is over.
@@ -370,6 +372,8 @@ class Clerk:
     def _requests(self, said: Said) -> bool:
         """`Could I go straight, straight, and then left turn?`: a whole set of moves, politely."""
         _, rows = self.string(said, ALONE)
+        if asks_kindly(said) and any(r.kind in _OF_GROUND and r.value != "yes" for r in rows):
+            return True
         return sum(row.kind in ("MAN", "FIRE") for row in rows) >= 3
 
     def string(

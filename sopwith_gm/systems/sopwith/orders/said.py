@@ -313,3 +313,15 @@ def is_question(said: Said) -> bool:
         return False
     ordered = any(map(said.has, ("code", "letter_a", "fire", "pointed", "fire_code")))
     return bool(signs.QUESTION_START.match(said.text)) or not ordered
+
+
+_ASKS_KINDLY = Pattern(
+    r"\b(?:would|could|will|can) you\b[^.!?]{0,20}\b(?:so kind|kindly|please|good enough)\b"
+    r"(?!.*\b(?:whether|if|who|what|which|tell|say|check|explain)\b)",
+    re.IGNORECASE,
+)
+
+
+def asks_kindly(said: Said) -> bool:
+    """Is a question none, but a request: `would you be so kind as to take me off from Beta?`"""
+    return _ASKS_KINDLY.search(said.text) is not None
