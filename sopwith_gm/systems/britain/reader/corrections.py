@@ -19,7 +19,7 @@ from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.patches import patched
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
-from sopwith_gm.systems.britain.reader.talk import segments_of
+from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -92,8 +92,9 @@ def _without_content(items: Sequence[Item]) -> int:
 
 
 def _is_part(items: Sequence[Item]) -> bool:
-    """Is it a bomber, a number or a hex, and no more?"""
-    said = [item.kind for item in items if item.kind not in PARTING | {"fill", "FIX"}]
+    """Is it a bomber, a number or a hex, and no more but talk: `number four, he is easier`?"""
+    kept = [item for segment in without_talk(items)[0] for item in segment]
+    said = [item.kind for item in kept if item.kind not in PARTING | {"fill", "FIX"}]
     return said in (["BARE"], ["NUMBER"], ["PLACED"])
 
 
@@ -337,8 +338,9 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
         return True
     new = None
     goes_on = opens_else(items) and len(chain.alternatives) > _SEVERAL  # which `otherwise` is it?
+    kept = (item for segment in without_talk(items)[0] for item in segment)
     is_ambiguous = one.is_ambiguous and any(
-        item.kind in CONTENT and item.end > one.ambiguous_at for item in items
+        item.kind in CONTENT and item.end > one.ambiguous_at for item in kept
     )
     if not kinds & {"MAYBE", "REFER", "LATER"} and not is_ambiguous and not goes_on:
         heads = [one for one, after in pairwise(items) if after.kind == "colon"]
@@ -356,6 +358,10 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
         if kinds & CONTENT:
             chain.doubt(items[0].start, items[-1].end, Why.MAYBE)
         return True
+    if found.denied and any(
+        verb_of(old) == found.denied[1] and old not in new for old in chain.alternatives
+    ):
+        found.denied = None  # `Not 3. Make it attack 4`: what was denied is replaced
     chain.is_mended = len(new) > 1
     chain.alternatives = new
     chain.spans.append((one.start, one.end))

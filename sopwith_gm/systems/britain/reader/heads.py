@@ -26,7 +26,10 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     if (
         not tail & ORDERING
         or is_unwanted(items)
-        or any(item.value == "where" for item in items[:at])
+        or any(
+            item.value == "where" and _goes_nowhere(items[n + 1 : at])
+            for n, item in enumerate(items[:at])
+        )
     ):
         return 0
     if "REFER" in head and "ORDER" in tail and _HERE.search(_words(items[:at])):
@@ -43,6 +46,16 @@ def _without_past(head: Sequence[Item]) -> list[Item]:
     """`I wanted to land but I'll try once more`: without the orders that are told as past."""
     told = [item for segment in segments_of(head) for item in segment[_past_in(segment) :]]
     return [item for item in head if not (item in told and item.kind in ORDERING)]
+
+
+def _goes_nowhere(behind: Sequence[Item]) -> bool:
+    """Does a verb of moving lack what it is done with? Not so in `ik ga op jacht`, `faisons simple`;
+    but where a word that nobody knows is a place."""
+    n = next((n for n, item in enumerate(behind) if item.kind in ("unknown", "plain")), -1)
+    return n < 0 or any(_TO.search(item.text) for item in behind[:n])
+
+
+_TO = Pattern(r"\b(?:to|for|into|over|towards?|naar|vers|en|a|au|aux)\b", re.IGNORECASE)
 
 
 def _past_in(segment: Sequence[Item]) -> int:

@@ -257,7 +257,11 @@ _IT = (
 
 
 def _has_a_hole(segment: Sequence[Item]) -> bool:
-    """A word that nobody knows where a sector or a base may stand."""
+    """A word that nobody knows where a sector or a base may stand; in `for the next game I should
+    like Blue` it stands ahead of what is asked."""
+    at = next((n for n, item in enumerate(segment) if item.kind == "SECTOR"), 0)
+    if at and _FOR.match(segment[0].text) and kinds_of(segment[:at]) <= _BESIDE:
+        segment = segment[at:]
     kinds = kinds_of(segment)
     if "unknown" not in kinds or "IF" in kinds:
         return False
@@ -267,6 +271,10 @@ def _has_a_hole(segment: Sequence[Item]) -> bool:
     rest = [item.kind for item in segment if item.kind != "fill"]
     names_it = any(pair in (("SECTOR", "unknown"), ("BASE", "unknown")) for pair in pairwise(rest))
     return (names_it or bool(kinds & {"COLOUR", "PLACED"})) and not kinds & {"WHY", "WHO"}
+
+
+_FOR = Pattern(r"(?:for|in|pour|dans|voor|bij)\b", re.IGNORECASE)
+_BESIDE = frozenset({"fill", "unknown", "plain", "mark", "quote"})
 
 
 def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:

@@ -86,6 +86,29 @@ def without_asides(items: Sequence[Item]) -> Sequence[Item]:
     return [*items[: end + 1], *rest]
 
 
+def without_apologies(items: Sequence[Item]) -> list[Item]:
+    """`Sorry for the typing`: what is excused is a thing, and no word of orders."""
+    found = list(items)
+    for n, item in enumerate(items):
+        if item.kind != "FIX" or not _SORRY.search(item.text):
+            continue
+        at = n + 1
+        while at < len(items) and items[at].kind == "fill":
+            at += 1
+        ahead = " ".join(one.text for one in items[n:at])
+        if kinds_of(items[at : at + 1]) & {"unknown", "plain"} and _FOR_THE.search(ahead):
+            found[at] = items[at]._replace(kind="fill")
+    return found
+
+
+_SORRY = Pattern(r"\b(?:sorry|apologies|pardon|desolee?|excuses?|excusez)\b", re.IGNORECASE)
+_FOR_THE = Pattern(
+    r"\b(?:for|about|pour|de|voor) (?:(?:all|tout) )?(?:the|my|this|any|la|le|l|les|ma|mon|mes|cette|"
+    r"het|de|mijn|dit)$",
+    re.IGNORECASE,
+)
+
+
 def without_articles(items: Sequence[Item]) -> list[Item]:
     """`Een keukentrapje`, `une sale tete`: before a noun it is an article, and no number."""
     return [

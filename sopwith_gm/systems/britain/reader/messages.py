@@ -215,10 +215,14 @@ class MessageReader(BelowPress):
         said = phrases_of(one.items)
         if announces_mending(said) and self.orders.is_begun and not one.is_question:
             self.mends = said[-1]
+        elif self.denied and self.denied[1] and "ORDER" in kinds_of(said):
+            # `No, not B2. Attack B5`: what is right stands behind what is not
+            if not kinds_of(said) & _SAYS_HOW:
+                return one._replace(items=(said[0]._replace(kind="FIX", value=""), *one.items))
         elif self.mends and kinds_of(said) & CONTENT and not one.is_question:
             mends, self.mends = self.mends._replace(kind="FIX"), None
             self.denied = None
-            if not kinds_of(said) & {"FIX", "SCRUB", "NOPE", "NTH", "INSTEAD", "LATER", "PAST"}:
+            if not kinds_of(said) & _SAYS_HOW:
                 return one._replace(items=(mends, *one.items))
         return one
 
@@ -390,3 +394,6 @@ class MessageReader(BelowPress):
             self.left = self.left or one
         if before != self.stands():
             self.mark(one.start, one.end, Kind.ORDER)
+
+
+_SAYS_HOW = frozenset({"FIX", "SCRUB", "NOPE", "NTH", "INSTEAD", "LATER", "PAST"})
