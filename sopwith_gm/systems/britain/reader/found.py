@@ -160,7 +160,9 @@ class Found:
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
         named = None if self.is_turn_told else self.turn
-        items = with_later(without_articles(without_apologies(items)), named, is_begun=self.orders.is_begun)
+        items = with_later(
+            without_articles(without_apologies(items)), named, is_begun=self.orders.is_begun
+        )
         items = items if self.sentences else with_round_in_head(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))

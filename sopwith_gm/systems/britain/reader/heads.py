@@ -49,8 +49,8 @@ def _without_past(head: Sequence[Item]) -> list[Item]:
 
 
 def _goes_nowhere(behind: Sequence[Item]) -> bool:
-    """Does a verb of moving lack what it is done with? Not so in `ik ga op jacht`, `faisons simple`;
-    but where a word that nobody knows is a place."""
+    """Does a verb of moving lack what it is done with? Not so in `ik ga op jacht`; but where a
+    word that nobody knows is a place."""
     n = next((n for n, item in enumerate(behind) if item.kind in ("unknown", "plain")), -1)
     return n < 0 or any(_TO.search(item.text) for item in behind[:n])
 

@@ -103,8 +103,8 @@ def without_apologies(items: Sequence[Item]) -> list[Item]:
 
 _SORRY = Pattern(r"\b(?:sorry|apologies|pardon|desolee?|excuses?|excusez)\b", re.IGNORECASE)
 _FOR_THE = Pattern(
-    r"\b(?:for|about|pour|de|voor) (?:(?:all|tout) )?(?:the|my|this|any|la|le|l|les|ma|mon|mes|cette|"
-    r"het|de|mijn|dit)$",
+    r"\b(?:for|about|pour|de|voor) (?:(?:all|tout) )?(?:the|my|this|any|la|le|l|les|ma|mon|mes|"
+    r"cette|het|de|mijn|dit)$",
     re.IGNORECASE,
 )
 
