@@ -20,6 +20,7 @@ _LONGEST_ORDERS = 300
 """Characters that are read from a sentence on, to the end of one: so the time grows with a text."""
 _END = re.compile(r"[.!?](?=\s)|\n")
 _JOINS = re.compile(r"[,;]?\s+(?:and|but|und|aber|et|mais|en|maar|y|pero)\s", re.IGNORECASE)
+_BUT = re.compile(r"[,;]?\s+(?:but|aber|mais|maar|pero)\s+", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?:;])[ \t])[ \t]*(?=\S)")
 _NOT_ORDERED = frozenset({Kind.PRESS, Kind.NOTE, Kind.QUOTE})
 
@@ -74,8 +75,12 @@ def _stretches(text: str, lines: Sequence[Stretch]) -> Iterator[Stretch]:
 
 
 def _beginnings(text: str) -> Iterator[str]:
-    """All of it, and what stands before the first word that joins: `A A A and not one is left`."""
+    """All of it, what stands before the first word that joins: `A A A and not one is left`, and
+    what stands behind a *but*."""
     yield text
+    turned = _BUT.search(text)
+    if turned and len(text[turned.end() :].split()) >= _FEWEST_WORDS:
+        yield text[turned.end() :]
     joined = _JOINS.search(text)
     if joined and len(text[: joined.start()].split()) >= _FEWEST_WORDS:
         yield text[: joined.start()]

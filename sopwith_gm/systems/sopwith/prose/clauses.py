@@ -156,10 +156,12 @@ class Clauses:
             if self.of_fire and self._sign(1) == "o":
                 return self._shoot(Shots(is_none=True), self._at + 1)
             return False
-        if self.of_fire and patterns.ALL_TO.match(self._signs, self._at):
-            place = Place("each" if self._sign() == "e" else "both")
-            self._here.places.append((place, False))  # `all to the front`
-            self._at += 1
+        to = patterns.ALL_TO.match(self._signs, self._at)
+        if to and (
+            self.of_fire or self._sign() not in "eb"
+        ):  # `all to the front`, `fire is always ahead`
+            self._here.places.append((Place("each" if to["all"] == "e" else "both"), False))
+            self._at = to.end("all")
         match = patterns.WAY.match(self._signs, self._at) if self.of_fire else None
         if match and self._here.places:
             return self._shoot(Shots(patterns.WAYS[match["way"]]), match.end())
@@ -223,12 +225,15 @@ class Clauses:
             return True
         if not place or (man and man[1] > place[1]):
             return False
-        if self._here.goes_on_with(place[0]):
+        return self._put(*place)
+
+    def _put(self, place: Place, end: int) -> bool:
+        if self._here.goes_on_with(place):
             self._all.append(Clause(mark=","))
             self._open, self._begun = None, self._at
         self._here.leads = self._here.leads or self._here.is_empty
-        self._here.places.append((place[0], bool(self._here.shots)))
-        self._at = place[1]
+        self._here.places.append((place, bool(self._here.shots)))
+        self._at = end
         return True
 
     def _fire(self) -> bool:
@@ -311,13 +316,7 @@ class Clauses:
         if self._sign() != "o":
             return False
         place = Place("numbered", (self._words[self._at].value,))
-        if self._here.goes_on_with(place):
-            self._all.append(Clause(mark=","))
-            self._open, self._begun = None, self._at
-        self._here.leads = self._here.leads or self._here.is_empty
-        self._here.places.append((place, bool(self._here.shots)))
-        self._at += 1
-        return True
+        return self._put(place, self._at + 1)
 
     def _mark(self) -> bool:
         sign = self._sign()
@@ -330,10 +329,10 @@ class Clauses:
         else:
             self._all.append(Clause())
             waiting, self._open = self._open, None
-            if waiting and sign in ",.:" and self._may_aim(waiting):  # `one burst, to the left`
-                match = patterns.WAY.match(self._signs, self._at + 1)
-            else:
-                match = None
+            is_way = (
+                waiting and sign in ",.:" and self._may_aim(waiting)
+            )  # `one burst, to the left`
+            match = is_way and patterns.WAY.match(self._signs, self._at + 1)
             if match and waiting and not patterns.AND_FIRE.match(self._signs, match.end()):
                 waiting.ways, self._at = self._ways(match, beside_man=False)
                 self._here.mark = ","
@@ -371,6 +370,8 @@ class Clauses:
             self._here.is_only = True
         elif sign == "z":
             self._here.is_there = True
+            if self._words[self._at].value == "so" and self._here.shots and self._found_man(1):
+                self._all.append(Clause(mark=","))  # `my guns are jammed so A, A, RT`
         elif sign == "b" and self._here.places and self._found_man(1):
             pass  # `the second and third are both ahead`
         elif sign == "J":

@@ -38,7 +38,7 @@ COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)"
 """For two moves, three times, twice."""
 
 NO_FIRE = Pattern(
-    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|[ad]?[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
+    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|b?[ad]?[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
     r"[FG][vK]*pn(?:pz)?"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
@@ -71,7 +71,7 @@ FIRE_LIST = Pattern(
 
 AND_FIRE = Pattern(r"&v?[adp#]*[FG]")
 """Behind a direction that is the next move: `and shoot, ahead and shoot`."""
-ALL_TO = Pattern(r"(?P<all>[eb])p?d?[LRA](?=[,.;]|$)")
+ALL_TO = Pattern(r"(?:[dp]*[FG][vK]*)?(?P<all>[eb])p?d?[LRA](?=[,.;]|$)")
 AFTER = Pattern(r">[vKda]*")
 ASIDE = Pattern(r"n?\?[?vdaKPpzebm]*(?=[,.;:]|$)")
 """What a strange word says to the end of its clause: `to get the sun behind me`."""

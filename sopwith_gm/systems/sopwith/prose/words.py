@@ -158,6 +158,8 @@ class _Words:
             return at + 1, [Word("X", low)]
         if low == "m" and behind in ("1", "2", "3"):
             return at + 1, [Word("M")]
+        if low == "x" and behind in ("2", "3") and self._text(at - 1) != ")":
+            return at + 2, [Word("w", behind)]
         is_item = low in ("1", "2", "3") and behind == ")" and self._text(at - 1) != "("
         if is_item and self._text(at - 1) not in ("move", "mv"):
             return at + 2, [Word("M"), Word("#", low)]

@@ -46,6 +46,7 @@ _LEFT_OVER = Pattern(
     rf"i make (?:that|it|them)){_ONLY} {_MANY}{_THING}{{0,3}}|"
     rf"\bthere(?:'s|'re|\W(?:is|are)){_ONLY} {_MANY}{_THING}{{0,2}}"
     rf"(?= left (?:after|now|in {_STORE}))|"
+    r"(?<=\bempty, )(?:nothing|none)|"
     # how many bursts have I left; no time left; two bursts left, so I will use one
     r"\bhow (?:many|much)\b[^.;?!\n]{0,40}?|"
     r"\bno (?:time|room|space|petrol|ammunition|ammo|bullets|points|hits|way|choice)|"
