@@ -165,7 +165,7 @@ class Clauses:
         match = patterns.WAY.match(self._signs, self._at) if self.of_fire else None
         if match and self._here.places:
             return self._shoot(Shots(patterns.WAYS[match["way"]]), match.end())
-        if not match or match["way"] in "Nj":
+        if not match or match["way"] in ("N" if self._told >= MOST_MOVES else "Nj"):
             return False
         ways, end = self._ways(match, beside_man=False)
         return begins_place(self._signs, end) and self._shoot(Shots(ways), end)

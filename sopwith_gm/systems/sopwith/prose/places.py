@@ -47,10 +47,12 @@ _PLAIN = (
     ("numbered", r"p?[daz]*(?P<n>o)#?M(?:p[dz]+#?M?)?"),
     ("numbered", r"p?[daz]*M(?P<n>#)(?:(?:,?&g?|s)p?M?(?P<n2>#))?"),
     ("numbered", r"p(?P<n>#)&(?P<n2>#)(?!M)"),
+    ("numbered", r"(?<=F)(?P<n>#)&(?P<n2>#)(?!M)"),
     ("one", r"p(?P<n>#)(?=[,.&:;tKv]|$)"),
     # in the second slip; in the turn; on both slips
     ("kind", r"p[daz]*(?P<n>o)(?P<side>[LR])?(?P<kind>[TSAH])"),
     ("kind", rf"p(?:[dz]+#?|e|bp?[dz]*|ep?[dz]*#?){_KIND}"),
+    ("codes", r"p(?:[dz]+#?|e|bp?[dz]*)(?P<code>[cj])M(?!#)"),
     # in all but the first; in the last; in that one; in the move after the turn
     ("but", r"p?e(?:p?[dz]*)?#?[Mm]?[,p]*E[pdn]*(?P<n>o)M?"),
     ("but", r"p?e(?:p?[dz]*)?#?[Mm]?[,p]*EM(?P<n>#)"),
@@ -111,6 +113,8 @@ def _place(kind: str, match: re.Match[str], words: Sequence[Word]) -> Place | No
     found = {name: sign for name, sign in match.groupdict().items() if sign}
     numbers = tuple(words[match.start(name)].value for name in ("n", "n2", "many") if name in found)
     man = found.get("side", "") + found.get("kind", "")
+    if kind == "codes":
+        man = words[match.start("code")].value
     if kind == "first" and words[match.start("many")].value == "1":
         return Place("numbered", numbers[:1])
     if kind == "first" and numbers[0] not in ("1", "-1"):
@@ -205,6 +209,10 @@ def _code(place: Place, last: Sequence[int], flown: Sequence[str | None], *_: ob
     return found if len(found) == 1 else []
 
 
+def _codes(place: Place, last: Sequence[int], flown: Sequence[str | None], *_: object) -> list[int]:
+    return [move for move in range(MOST_MOVES) if flown[move] == place.man]
+
+
 def _kind(place: Place, last: Sequence[int], flown: Sequence[str | None], *_: object) -> list[int]:
     if None in flown or not flown:
         raise LostError("which of its kind")
@@ -225,5 +233,6 @@ def _beside(
 
 _MOVES_OF: Mapping[str, _MovesOf] = {
     "numbered": _numbered, "first": _first, "each": _each, "both": _both, "group": _group,
-    "last": _last, "but": _but, "rest": _rest, "code": _code, "kind": _kind, "beside": _beside,
+    "last": _last, "but": _but, "rest": _rest, "code": _code, "codes": _codes,
+    "kind": _kind, "beside": _beside,
 }  # fmt: skip
