@@ -79,3 +79,9 @@ def orders_fire(sentence: str) -> bool:
     signs = "".join(word.sign for word in words_of(sentence))
     is_talk = patterns.NO_ORDER.search(signs) or sentence.rstrip().endswith("?")
     return bool(patterns.FIRE_SOMEWHERE.search(signs)) and not is_talk
+
+
+def corrects_moves(sentence: str) -> bool:
+    """Does a folded sentence correct manoeuvres: `those should have been slips`?"""
+    signs = "".join(word.sign for word in words_of(sentence))
+    return bool(patterns.CORRECTS.search(signs)) and not sentence.rstrip().endswith("?")

@@ -98,6 +98,8 @@ OF_BEFORE = Pattern(r"[zvdKP*?no]*(?:[,.:;]|$)")
 FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")
 NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|F\?|\?.*\?.*\?|#FL")
 """Where these stand, fire may be of others, past, in a hearth, or left: `two bursts left`."""
+CORRECTS = Pattern(r"\*[^Xn!?]*[TSHIc]|[TSHIc][^Xn!?]*\*")
+"""A word of correction, and a manoeuvre."""
 PLACE_ALONE = Pattern(r"[^FGcjTSHIANLRBCqsZ]*$")
 """In a sentence of these signs alone, a place may be of anything: `number three arrived`."""
 CONDITION_ALONE = Pattern(r"[!K&]+[,.:;]?$")

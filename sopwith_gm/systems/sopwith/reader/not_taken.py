@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import Bit
-from sopwith_gm.systems.sopwith.prose.message import doers, orders_fire
+from sopwith_gm.systems.sopwith.prose.message import corrects_moves, doers, orders_fire
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
@@ -21,6 +21,17 @@ _FEW = 4
 """Words of a sentence that names a strip and hardly more."""
 _NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NOLAND"})
 """In a sentence with one of these a strip is only spoken of."""
+_TAKES_OFF = Pattern(
+    r"\b(?:i|we)(?:'ll|'d|'m| (?!not\b|never\b)\w+){0,4} (?:take|taking)"
+    r"(?: \w+){0,2}? (?:off|the air)\b",
+    re.IGNORECASE,
+)
+_REPAIRS = Pattern(
+    r"(?:^|[,;:.!-] *|\bplease |\band )repairs?\b"
+    r"(?!\W*(?:\(?[a-z/]+\)?\W*)?(?:no|none|nil|0|nothing|n/a|zero|keine?)?\W*$)",
+    re.IGNORECASE,
+)
+"""*Repair 4 for Comet*; not *Repairs: none*."""
 _OTHERS = Pattern(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
 
 
@@ -31,15 +42,15 @@ def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
             yield a, b
 
 
-def fire_passed_over(reader: MessageReader) -> list[Stretch]:
-    """Sentences that speak of fire as orders do."""
+def orders_passed_over(reader: MessageReader) -> list[Stretch]:
+    """Sentences that speak of fire as orders do, or correct manoeuvres."""
     taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
     return [
         (a, b)
         for a, b in own_sentences(reader)
         if not reader.told_in_prose.keys() >= set(reader.clerk.heard[a, b])
         and not any(x < b and a < y for x, y in taken)
-        and orders_fire(reader.clerk.look[a:b])
+        and (orders_fire(reader.clerk.look[a:b]) or corrects_moves(reader.clerk.look[a:b]))
     ]
 
 
@@ -64,6 +75,24 @@ def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
         and _names_strip(reader.clerk.look[a:b], reader.clerk.bits(a, b))
         and not _OTHERS.search(reader.clerk.look, a, b)
     ]
+
+
+def ground_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences that take off or repair, where nothing of that is in any sheet."""
+    look = reader.clerk.look
+    takes_off = any(one.take_off or one.stay for one in sheets.values())
+    repairs = any(one.repair is not None for one in sheets.values())
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if (not takes_off and _TAKES_OFF.search(look, a, b))
+        or (not repairs and _REPAIRS.search(look[a:b].strip()))
+        if not _not_now(reader.clerk.bits(a, b)) and not look[a:b].rstrip().endswith("?")
+    ]
+
+
+def _not_now(bits: Sequence[Bit]) -> bool:
+    return any(bit.kind in _NOT_NOW - {"past"} for bit in bits)
 
 
 def _names_strip(sentence: str, bits: Sequence[Bit]) -> bool:

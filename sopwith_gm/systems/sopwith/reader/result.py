@@ -33,7 +33,8 @@ from sopwith_gm.systems.sopwith.reader.elsewhere import (
 from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
-    fire_passed_over,
+    ground_passed_over,
+    orders_passed_over,
     several_named,
     strips_passed_over,
 )
@@ -80,8 +81,9 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if not stretches:
         if len(sheets) == 1 and next(iter(sheets.values())).moves:
             stretches += _left(clerk, several_named(reader), "several-planes")
-        stretches += _left(clerk, fire_passed_over(reader), "order-or-talk")
+        stretches += _left(clerk, orders_passed_over(reader), "order-or-talk")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
+        stretches += _left(clerk, ground_passed_over(reader, sheets), "order-or-talk")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
