@@ -82,6 +82,7 @@ def orders_fire(sentence: str) -> bool:
 
 
 def corrects_moves(sentence: str) -> bool:
-    """Does a folded sentence correct manoeuvres: `those should have been slips`?"""
-    signs = "".join(word.sign for word in words_of(sentence))
-    return bool(patterns.CORRECTS.search(signs)) and not sentence.rstrip().endswith("?")
+    """Does a folded sentence say what moves should have been: `those should have been slips`?"""
+    has_moves = any(word.sign in "TSHIcj" for word in words_of(sentence))
+    is_said = patterns.SHOULD_BE.search(sentence) and not sentence.rstrip().endswith("?")
+    return has_moves and bool(is_said)

@@ -98,8 +98,10 @@ OF_BEFORE = Pattern(r"[zvdKP*?no]*(?:[,.:;]|$)")
 FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")
 NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|F\?|\?.*\?.*\?|#FL")
 """Where these stand, fire may be of others, past, in a hearth, or left: `two bursts left`."""
-CORRECTS = Pattern(r"\*[^Xn!?]*[TSHIc]|[TSHIc][^Xn!?]*\*")
-"""A word of correction, and a manoeuvre."""
+SHOULD_BE = Pattern(
+    r"\b(?:should(?:'ve| have)|ought to have|(?:was|were) meant to have) been\b", re.IGNORECASE
+)
+"""In words: what stands there is wrong."""
 PLACE_ALONE = Pattern(r"[^FGcjTSHIANLRBCqsZ]*$")
 """In a sentence of these signs alone, a place may be of anything: `number three arrived`."""
 CONDITION_ALONE = Pattern(r"[!K&]+[,.:;]?$")

@@ -27,7 +27,8 @@ _TAKES_OFF = Pattern(
     re.IGNORECASE,
 )
 _REPAIRS = Pattern(
-    r"(?:^|[,;:.!-] *|\bplease |\band )repairs?\b"
+    r"(?:^|[,;:.!-] *|\bplease |\band )repairs?\b(?=.*\b(?:\d|one|two|three|four|five|six|points?|"
+    r"damage|all|much|many)\b)"
     r"(?!\W*(?:\(?[a-z/]+\)?\W*)?(?:no|none|nil|0|nothing|n/a|zero|keine?)?\W*$)",
     re.IGNORECASE,
 )
