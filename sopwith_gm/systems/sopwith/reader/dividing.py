@@ -12,10 +12,10 @@ from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, MOVES_AND_FIRE, made_of
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.orders.which_plane import ALL_BEHIND, BOTH_OPEN
-from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.planes import ON_GROUND, Heading, plane_headings, same_as
 from sopwith_gm.systems.sopwith.reader.planes_told import planes_told_whole
+from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
 from sopwith_gm.systems.sopwith.reader.subjects import Mention, joined_names, mentions, sentences_of
 
 _COUNTED = re.compile(
@@ -141,12 +141,14 @@ def _told(lines: Sequence[Line], found: Sequence[Mention]) -> dict[str, bool]:
 
 def _ordering(lines: Sequence[Line]) -> Iterator[Line]:
     """The sender's own lines that are neither press nor greeting."""
-    pressed = -1
+    pressed, is_announced = -1, False
     for line in lines:
         if line.role is not Role.OWN:
             continue
-        if signs.PRESS_LABEL.match(line.look) or signs.TO_ALL_LABEL.match(line.look):
+        label = press_label_end(line.look)
+        if label is not None or (is_announced and line.look.strip()):
             pressed = line.paragraph
+            is_announced = label is not None and not line.look[label:].strip()  # alone on its line
         if line.paragraph != pressed:
             yield line
 

@@ -23,7 +23,7 @@ _NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NO
 """In a sentence with one of these a strip is only spoken of."""
 _TAKES_OFF = Pattern(
     r"\b(?:i|we)(?:'ll|'d|'m| (?!not\b|never\b)\w+){0,4} (?:take|taking)"
-    r"(?: \w+){0,2}? (?:off|the air)\b",
+    r"(?: \w+){0,2}? (?:off|the air)\b(?! (?:for|to|at|on) (?-i:[A-Z]))",
     re.IGNORECASE,
 )
 _REPAIRS = Pattern(
@@ -79,10 +79,12 @@ def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
 
 
 def ground_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
-    """Sentences that take off or repair, where nothing of that is in any sheet."""
+    """Sentences that take off, or repair a plane that flies no moves, where nothing of that is in
+    any sheet."""
     look = reader.clerk.look
     takes_off = any(one.take_off or one.stay for one in sheets.values())
     repairs = any(one.repair is not None for one in sheets.values())
+    repairs |= all(one.moves for one in sheets.values())
     return [
         (a, b)
         for a, b in own_sentences(reader)
