@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
-from sopwith_gm.systems.sopwith.prose.correcting import Correction, denies, without_what_stands
+from sopwith_gm.systems.sopwith.prose.correction import Correction, denies, without_what_stands
 from sopwith_gm.systems.sopwith.prose.places import LostError, moves_at
 from sopwith_gm.systems.sopwith.prose.told import is_ordering
-from sopwith_gm.systems.sopwith.prose.words import Word, words_of
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 Moves = Sequence[tuple[str, str]]
@@ -42,7 +42,7 @@ class Changes:
             words = self._said.words
             is_silent = any(word.sign == "q" for word in words)
             if not is_silent and not is_ordering(plain, words, has_orders=True):
-                _must_be_talk(words)
+                _must_not_be_of_ground(words)
                 return False
             self._change(self._clauses(words))
         except LostError:
@@ -53,7 +53,7 @@ class Changes:
     def _change(self, clauses: Sequence[Clause]) -> None:
         if not clauses:
             raise LostError("nothing is changed")
-        _must_be_talk(self._said.words)
+        _must_not_be_of_ground(self._said.words)
         if self._said.is_swap:
             self._swap(clauses)
             return
@@ -62,7 +62,7 @@ class Changes:
 
     def _of_other_kind(self, words: Sequence[Word]) -> Sequence[Word]:
         """`A turn, not a slip`: on the side where it was told."""
-        signs = "".join(word.sign for word in words)
+        signs = signs_of(words)
         kinds = [n for n, sign in enumerate(signs) if sign in "TS"]
         if (
             len(kinds) != 2
@@ -240,7 +240,7 @@ class Changes:
             one[1] = ""
 
 
-def _must_be_talk(words: Sequence[Word]) -> None:
+def _must_not_be_of_ground(words: Sequence[Word]) -> None:
     """Raises `LostError` where words speak of the ground: nothing of that is changed here."""
     if any(word.sign == "Q" for word in words):
         raise LostError("the ground as well")

@@ -7,7 +7,7 @@ from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, begins_place, place_at
 from sopwith_gm.systems.sopwith.prose.summing import summed
-from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 MOST_STRANGE = 1
@@ -32,7 +32,7 @@ class Clauses:
         self, words: Sequence[Word], *, told: int, of_fire: bool, is_referring: bool
     ) -> None:
         self._words = words
-        self._signs = "".join(word.sign for word in words)
+        self._signs = signs_of(words)
         self._told = told
         self.of_fire = of_fire
         self._is_referring = is_referring
@@ -165,7 +165,8 @@ class Clauses:
         match = patterns.WAY.match(self._signs, self._at) if self.of_fire else None
         if match and self._here.places:
             return self._shoot(Shots(patterns.WAYS[match["way"]]), match.end())
-        if not match or match["way"] in ("N" if self._told >= MOST_MOVES else "Nj"):
+        is_fire = self._told >= MOST_MOVES and re.search("[FG]", self._signs[: self._at])
+        if not match or match["way"] in ("N" if is_fire else "Nj"):
             return False
         ways, end = self._ways(match, beside_man=False)
         return begins_place(self._signs, end) and self._shoot(Shots(ways), end)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.places import LostError, place_at
-from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 
 OPEN = Word("U", "?")
 """A move that is told, and of which nobody knows which it is."""
@@ -34,7 +34,7 @@ class _Clause:
 
     @property
     def signs(self) -> str:
-        return "".join(word.sign for word in self.words)
+        return signs_of(self.words)
 
     @property
     def orders(self) -> bool:
@@ -59,13 +59,13 @@ class _Clause:
     def is_led(self) -> bool:
         """Does a condition open it?"""
         at = self.hangs_at
-        is_open = at is not None and not set(_signs(self.words[:at])) & patterns.ORDERING
+        is_open = at is not None and not set(signs_of(self.words[:at])) & patterns.ORDERING
         return is_open and self.words[at or 0].value in _CONDITIONS
 
 
 def is_hanging(words: Sequence[Word]) -> bool:
     """Is there a condition or a choice beside orders?"""
-    signs = _signs(words)
+    signs = signs_of(words)
     return "!" in signs and bool(patterns.MAY_ORDER.search(signs))
 
 
@@ -75,7 +75,7 @@ def without_what_hangs(words: Sequence[Word], *, is_fired: bool) -> list[list[Wo
 
     `is_fired`: was fire spoken of before it?
     """
-    if "Q" in _signs(words):
+    if "Q" in signs_of(words):
         raise LostError("the ground, and a condition")
     left = _clauses(words)
     plain: list[_Clause] = []
@@ -125,7 +125,7 @@ def _hanging(
     is_led = False
     if is_choice:
         said = clause.words
-    elif any(sign in patterns.ORDERING for sign in _signs(head)):
+    elif any(sign in patterns.ORDERING for sign in signs_of(head)):
         said = head
     elif _is_followed(left):
         is_led, said = True, [*head, *left.pop(0).words]
@@ -138,10 +138,10 @@ def _hanging(
     else:
         raise LostError("a condition of what")
     kept = () if is_led else said[: _fire_at(said)]
-    if is_choice and patterns.FLOWN.search(_signs(clause.words[at:])):
+    if is_choice and patterns.FLOWN.search(signs_of(clause.words[at:])):
         kept = ()  # and not `LT, fire left or right`
     hangs = [said[len(kept) :]]
-    if not is_choice and len(patterns.FLOWN.findall(_signs(said))) > 1:
+    if not is_choice and len(patterns.FLOWN.findall(signs_of(said))) > 1:
         raise LostError("several moves hang on it")
     _take_others(hangs, left, is_led=is_led, is_unless=value == "unless")
     return kept, hangs
@@ -149,7 +149,7 @@ def _hanging(
 
 def _is_followed(left: Sequence[_Clause]) -> bool:
     """Does what is to be done stand behind the comma of a condition?"""
-    if not left or "," not in _signs(left[0].marks) or left[0].begins in _OTHERWISE:
+    if not left or "," not in signs_of(left[0].marks) or left[0].begins in _OTHERWISE:
         return False
     return left[0].orders and left[0].hangs_at is None
 
@@ -165,7 +165,7 @@ def _take_others(
             other = left.pop(0)
         has_others = has_others or other.orders
         hangs += [other.words] if other.orders else []
-    marks = _signs(left[0].marks) if left else ";"
+    marks = signs_of(left[0].marks) if left else ";"
     is_anew = ";" in marks or (left and left[0].signs[:1] in ("o", "M"))
     if is_led and not (is_anew or (has_others and "t" in marks)):
         raise LostError("what else hangs on it")  # `if he comes, LT, A, A`
@@ -173,13 +173,9 @@ def _take_others(
         raise LostError("what else hangs on it")
 
 
-def _signs(words: Sequence[Word]) -> str:
-    return "".join(word.sign for word in words)
-
-
 def _fire_at(words: Sequence[Word]) -> int:
     """Where the fire begins that is told behind a manoeuvre; 0 where there is none."""
-    match = patterns.FIRE_BEHIND.match(_signs(words))
+    match = patterns.FIRE_BEHIND.match(signs_of(words))
     return match.end("flown") if match else 0
 
 
@@ -187,7 +183,7 @@ def _meant(
     kept: Sequence[Word], hangs: Sequence[Sequence[Word]], *, is_fired: bool
 ) -> list[list[Word]]:
     """What may stand for what hangs: nothing where it is fire, or an open move."""
-    signs = [_signs(one) for one in hangs]
+    signs = [signs_of(one) for one in hangs]
     flies = any(patterns.FLOWN.search(one) for one in signs)
     fires = any(patterns.FIRED.search(one) for one in signs)
     if kept or (fires and not flies):
@@ -198,7 +194,7 @@ def _meant(
 
 def _place(words: Sequence[Word]) -> Sequence[Word]:
     """The words that say which move it is."""
-    signs, found, at = _signs(words), [], 0
+    signs, found, at = signs_of(words), [], 0
     while at < len(words):
         place = place_at(words, signs, at, is_referring=False)
         if place and place[0].kind == "numbered":

@@ -1,10 +1,16 @@
-"""What the sentences of one message tell, corrections among them."""
+"""What the sentences of one message tell, with what is corrected and what hangs on a condition."""
 
+import re
 from collections.abc import Sequence
 from itertools import product
 
 from sopwith_gm.systems.sopwith.prose import patterns
-from sopwith_gm.systems.sopwith.prose.corrected import told_corrected
+from sopwith_gm.systems.sopwith.prose.changes import changed
+from sopwith_gm.systems.sopwith.prose.correction import (
+    as_plain_orders,
+    names_what_is_old,
+    without_what_stands,
+)
 from sopwith_gm.systems.sopwith.prose.hanging import is_hanging, without_what_hangs
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.told import (
@@ -13,7 +19,7 @@ from sopwith_gm.systems.sopwith.prose.told import (
     speaks_of_himself,
     told_in_one_way,
 )
-from sopwith_gm.systems.sopwith.prose.words import Word, without_pronouns, words_of
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, without_pronouns, words_of
 
 
 def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
@@ -27,10 +33,63 @@ def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
     told = told_in_one_way(said, is_named=is_named)
     if told.moves:
         return told
-    return told_corrected(said, is_named=is_named) or _told_but(said, is_named=is_named) or told
+    return (
+        _told_corrected(said, is_named=is_named)
+        or _told_beside_what_hangs(said, is_named=is_named)
+        or told
+    )
 
 
-def _told_but(said: Sequence[Sentence], *, is_named: bool) -> Told | None:
+def _told_corrected(sentences: Sequence[Sentence], *, is_named: bool) -> Told | None:
+    """`A, A, LT. No, hang on: A, A, RT`, and `Sorry, make the last one RT`; None where what is
+    corrected does not come out whole."""
+    signs = [signs_of(words) for _, words in sentences]
+    told = [n for n, one in enumerate(signs) if patterns.MAY_ORDER.search(one)]
+    plan = next((n for n in told[:1] if patterns.PLAN.match(signs[n])), None)
+    if plan is not None:
+        return _of_plan(sentences, plan, tuple(told), is_named=is_named)
+    begun = next((n for n, one in enumerate(signs) if "*" in one and told and n > told[0]), None)
+    if begun is None:
+        return None
+    plain = [(sentence, as_plain_orders(words)) for sentence, words in sentences[begun:]]
+    names_old = any(names_what_is_old(words) for _, words in sentences[begun:])
+    anew = Told() if names_old else told_in_one_way(plain, is_named=is_named)
+    if anew.moves:
+        had_fire = any(re.search("[FG]", one) for one in signs[:begun])
+        if had_fire and not any(re.search("[FGZq]", one) for one in signs[begun:]):
+            return None  # does the fire that was told before stand?
+        return Told(anew.moves, tuple(told))
+    before = told_in_one_way(sentences[:begun], is_named=is_named)
+    return _changed(before, [sentence for sentence, _ in sentences[begun:]], tuple(told))
+
+
+def _changed(before: Told, said: Sequence[str], told: tuple[int, ...]) -> Told | None:
+    try:
+        return Told(changed(before.moves, said), told) if before.moves else None
+    except LostError:
+        return None
+
+
+def _of_plan(
+    sentences: Sequence[Sentence], n: int, told: tuple[int, ...], *, is_named: bool
+) -> Told | None:
+    """`I had written A, A, LT, but ... make the last one RT and leave the rest`: a plan that was
+    given up stands where something of it is kept; else all is told anew behind it."""
+    sentence, words = sentences[n]
+    cut = next(at for at, word in enumerate(words) if word.sign == "E")
+    plan = [Word("K") if word.sign == "D" else word for word in words[:cut]]
+    _, _, behind = sentence.partition(words[cut].value)
+    said = [behind, *(one for one, _ in sentences[n + 1 :])]
+    if any(without_what_stands(one) != one for one in said):
+        before = told_in_one_way([*sentences[:n], (sentence, plan)], is_named=is_named)
+        return _changed(before, said, told)
+    anew = [(behind, words[cut + 1 :]), *sentences[n + 1 :]]
+    plain = [(one, as_plain_orders(rest)) for one, rest in anew]
+    moves = told_in_one_way(plain, is_named=is_named).moves
+    return Told(moves, told) if moves else None
+
+
+def _told_beside_what_hangs(said: Sequence[Sentence], *, is_named: bool) -> Told | None:
     """What they tell without what hangs on a condition; None where that cannot be told apart."""
     hanging = [n for n, (_, words) in enumerate(said) if is_hanging(words)]
     if not 0 < len(hanging) <= _MOST_HANGING:
@@ -58,31 +117,3 @@ _MOST_HANGING = 2
 
 def _fires(sentence: Sentence) -> bool:
     return any(word.sign in "FG" for word in sentence[1])
-
-
-def may_order(words: Sequence[Word]) -> bool:
-    """May words tell of moves or fire at all?"""
-    return bool(patterns.MAY_ORDER.search("".join(word.sign for word in words)))
-
-
-def doers(sentence: str) -> set[str]:
-    """The names in a folded sentence of whoever does something that may be ordered."""
-    words = words_of(sentence)
-    found = patterns.DOER.finditer("".join(word.sign for word in words))
-    named = (words[match.start()].value for match in found)
-    return {name for name in named if name[:1].isupper()}
-
-
-def orders_fire(sentence: str) -> bool:
-    """Does a folded sentence speak of fire as orders do: now, in plain words, where or of which
-    move?"""
-    signs = "".join(word.sign for word in words_of(sentence))
-    is_talk = patterns.NO_ORDER.search(signs) or sentence.rstrip().endswith("?")
-    return bool(patterns.FIRE_SOMEWHERE.search(signs)) and not is_talk
-
-
-def corrects_moves(sentence: str) -> bool:
-    """Does a folded sentence say what moves should have been: `those should have been slips`?"""
-    has_moves = any(word.sign in "TSHIcj" for word in words_of(sentence))
-    is_said = patterns.SHOULD_BE.search(sentence) and not sentence.rstrip().endswith("?")
-    return has_moves and bool(is_said)

@@ -14,7 +14,7 @@ from sopwith_gm.systems.sopwith.prose.statements import (
     Statements,
     count_told,
 )
-from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
@@ -43,7 +43,7 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
 
     `is_named`: are they of a plane whose name is known? Whoever else is named is another.
     """
-    refers = any(may_refer("".join(word.sign for word in words)) for _, words in sentences)
+    refers = any(may_refer(signs_of(words)) for _, words in sentences)
     readings = [
         _told(sentences, is_referring=both, is_named=is_named)
         for both in (False, True)[: 1 + refers]
@@ -80,7 +80,7 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) 
 
 def _behind_talk_of_plans(words: Sequence[Word]) -> Sequence[Word]:
     """What counts of `I was going to write a letter, but time is short, so only this: A, A, LT`."""
-    signs = "".join(word.sign for word in words)
+    signs = signs_of(words)
     plan, _, rest = signs.partition("E")
     if "D" not in plan or patterns.MAY_ORDER.search(plan) or not patterns.MAY_ORDER.search(rest):
         return words
@@ -93,7 +93,7 @@ def _must_be_own(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
     `The Camel slips right` is the own plane where all is told of it; not beside what *I* do, nor
     behind codes.
     """
-    signs = ["".join(word.sign for word in words) for words in ordering]
+    signs = [signs_of(words) for words in ordering]
     is_somebody = any(patterns.MAY_BE_OF_PILOT.search(one) for one in signs)
     is_own = _has(ordering, {"pilot"}) or (
         any(patterns.OF_PILOT.search(one) for one in signs[:1])
@@ -130,7 +130,7 @@ _HAVE = frozenset({"have", "has", "leave", "leaves", "got"})
 
 def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bool:
     """Is it to be read? Else it is talk; raises `LostError` where that cannot be told."""
-    signs = "".join(word.sign for word in words)
+    signs = signs_of(words)
     may_order = patterns.MAY_ORDER.search(signs)
     if "D" in signs and may_order and not patterns.AND_I_WILL.search(signs):
         if "E" not in signs[signs.index("D") :]:

@@ -89,6 +89,11 @@ def words_of(look: str) -> tuple[Word, ...]:
     return tuple(_Words(vocabulary().tokens(plain, 0, len(plain))).all())
 
 
+def signs_of(words: Sequence[Word]) -> str:
+    """The signs of words in a row, for the patterns."""
+    return "".join(word.sign for word in words)
+
+
 def without_pronouns(words: Sequence[Word]) -> tuple[Word, ...]:
     """Words of a plane that is called by its name: `he` is this plane, as `she` is any."""
     return tuple(Word("v", "she") if word.value in _HE else word for word in words)

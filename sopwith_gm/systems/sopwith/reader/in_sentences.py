@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,6 @@ from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
-from sopwith_gm.systems.sopwith.reader.not_taken import own_sentences
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 if TYPE_CHECKING:
@@ -30,6 +29,13 @@ _OF_MOVES: frozenset[Code] = frozenset(
      "fire-twice", "fire-of-no-move", "odd", "unclaimed"]
 )  # fmt: skip
 """Doubts that what sentences tell answers also where they speak of a strip that is known."""
+
+
+def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
+    """The sentences of the player's own words that are neither press nor a note."""
+    for a, b in reader.clerk.heard:
+        if any(start <= a and b <= end for start, end in reader.own_words):
+            yield a, b
 
 
 def told_in_sentences(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import Bit
-from sopwith_gm.systems.sopwith.prose.message import corrects_moves, doers, orders_fire
+from sopwith_gm.systems.sopwith.prose.sentence import corrects_moves, doers, orders_fire
+from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 if TYPE_CHECKING:
@@ -34,13 +35,6 @@ _REPAIRS = Pattern(
 )
 """*Repair 4 for Comet*; not *Repairs: none*."""
 _OTHERS = Pattern(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
-
-
-def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
-    """The sentences of the player's own words that are neither press nor a note."""
-    for a, b in reader.clerk.heard:
-        if any(start <= a and b <= end for start, end in reader.own_words):
-            yield a, b
 
 
 def orders_passed_over(reader: MessageReader) -> list[Stretch]:

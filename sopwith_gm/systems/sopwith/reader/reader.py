@@ -19,8 +19,8 @@ from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader import signs
-from sopwith_gm.systems.sopwith.reader.anew import begins_list_anew
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
+from sopwith_gm.systems.sopwith.reader.corrections import begins_list_anew
 from sopwith_gm.systems.sopwith.reader.dividing import with_subjects
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
 from sopwith_gm.systems.sopwith.reader.labels import numbered

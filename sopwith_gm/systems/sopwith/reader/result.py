@@ -24,7 +24,7 @@ from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.turns import turn_named
-from sopwith_gm.systems.sopwith.reader.amended import amended
+from sopwith_gm.systems.sopwith.reader.corrections import amended
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
     pointing,
     standing_elsewhere,

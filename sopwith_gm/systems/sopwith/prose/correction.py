@@ -8,7 +8,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, place_at
-from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 
 _THE_REST = (
     r"(?:the |all |all the |my )?(?:rest|others?|other (?:moves|two|ones)|everything else|all else)"
@@ -78,7 +78,7 @@ def without_what_stands(sentence: str) -> str:
 
 def is_correction(words: Sequence[Word]) -> bool:
     """May a sentence say that something is not to be as it was told?"""
-    signs = "".join(word.sign for word in words)
+    signs = signs_of(words)
     return bool(_SHOT_GOES.search(signs)) or any(
         word.sign == "*" or word.value in _CORRECTS for word in words
     )
@@ -87,6 +87,26 @@ def is_correction(words: Sequence[Word]) -> bool:
 def denies(words: Sequence[Word]) -> bool:
     """Is what stands behind words what was ordered before, and not what is ordered?"""
     return any(word.value in _DENIES for word in words)
+
+
+def as_plain_orders(words: Sequence[Word]) -> list[Word]:
+    """The words of a correction without what makes it one: `no, hang on`."""
+    is_no = len(words) > 1 and words[0].sign == "n" and words[1].sign in ",.:"
+    return [
+        Word("K") if word.sign == "*" or (is_no and n == 0) else word
+        for n, word in enumerate(words)
+    ]
+
+
+def names_what_is_old(words: Sequence[Word]) -> bool:
+    """Does it name what is taken back: `forget the left turn`, `A instead of RT`?"""
+    signs = signs_of(words)
+    return any(
+        (word.value in _TAKES_BACK and not patterns.OF_BEFORE.match(signs, n + 1))
+        or (word.value in ("instead", "in place") and signs[n + 1 : n + 2] == "p")
+        for n, word in enumerate(words)
+        if word.sign == "*"
+    )
 
 
 class Correction:
@@ -110,13 +130,13 @@ class Correction:
 
     def _read(self, words: Sequence[Word]) -> list[Word]:
         found: list[Word] = []
-        signs = "".join(word.sign for word in words)
+        signs = signs_of(words)
         at = 0
         while at < len(words):
             end, more = self._next(words, signs, at)
             found += more
             at = end
-        nth = _NTH_SHOT.search("".join(word.sign for word in found))
+        nth = _NTH_SHOT.search(signs_of(found))
         if nth:
             self.nth_shot = found[nth.start("nth")].value
         return found
@@ -196,7 +216,7 @@ def _without_asides(words: Sequence[Word]) -> list[Word]:
         if word.sign == ",":
             parts.append([])
         parts[-1].append(word)
-    signs = ["".join(word.sign for word in part) for part in parts]
+    signs = [signs_of(part) for part in parts]
     return [
         word for n, part in enumerate(parts) if not n or _TELLS.search(signs[n]) for word in part
     ]

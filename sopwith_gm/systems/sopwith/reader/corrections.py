@@ -1,27 +1,31 @@
-"""Orders that a later sentence of the same message corrects, in whatever way they were told.
+"""Orders that the same message corrects further on, in whatever way they were told.
 
 The message is read without the correction, and what comes out whole is changed by what the
-correction says (`prose/changes.py`): so a list, a form and a sentence are corrected alike.
+correction says (`prose/changes.py`): so a list, a form and a sentence are corrected alike. A list
+of moves that is told anew line by line stands for itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING, cast, get_args
 
-from sopwith_gm.core.reading import Reading, Stretch
+from sopwith_gm.core.reading import Reading, Role, Stretch
 from sopwith_gm.systems.sopwith.board import StripName
-from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
+from sopwith_gm.systems.sopwith.orders.deciding import withdraw
+from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
-from sopwith_gm.systems.sopwith.prose.correcting import is_correction, without_what_stands
-from sopwith_gm.systems.sopwith.prose.message import may_order
+from sopwith_gm.systems.sopwith.prose.correction import is_correction, without_what_stands
 from sopwith_gm.systems.sopwith.prose.places import LostError
+from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
-from sopwith_gm.systems.sopwith.reader.not_taken import own_sentences
+from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
 
 if TYPE_CHECKING:
+    from sopwith_gm.systems.sopwith.reader.layout import Line
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 
@@ -115,3 +119,29 @@ def _grounded(sheet: OrderSheet, bits: Sequence[Bit]) -> OrderSheet | None:
     if lands and (kind == "LAND" or (kind == "STRIP" and not goes)):
         return replace(sheet, land=cast(StripName, value))
     return None
+
+
+_CORRECTS = frozenset({"FIX", "SCRAP", "fix"})
+
+
+def begins_list_anew(reader: MessageReader, line: Line) -> bool:
+    """`Wrong list, sorry. Here is the right one:` above three lines of a move each: what was told
+    before is withdrawn, and the line orders nothing."""
+    clerk = reader.clerk
+    if not clerk.draft.has_moves:
+        return False
+    bits = clerk.bits(line.start, line.end)
+    orders = any(bit.is_sure and bit.kind in MANOEUVRES for bit in bits)
+    if orders or not any(bit.kind in _CORRECTS for bit in bits):
+        return False
+    below = (one for one in reader.lines if one.start > line.start and one.role is Role.OWN)
+    following = list(islice(below, MOST_MOVES))
+    if len(following) < MOST_MOVES or not all(map(_is_a_move, following)):
+        return False
+    withdraw(clerk, line.start, line.end)
+    return True
+
+
+def _is_a_move(line: Line) -> bool:
+    kinds = [bit.kind for bit in made_of(line.look)]
+    return kinds.count("MAN") == 1 and "unknown" not in kinds

@@ -1,0 +1,34 @@
+"""What a single sentence may be, before anybody reads what it tells."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
+
+
+def may_order(words: Sequence[Word]) -> bool:
+    """May words tell of moves or fire at all?"""
+    return bool(patterns.MAY_ORDER.search(signs_of(words)))
+
+
+def doers(sentence: str) -> set[str]:
+    """The names in a folded sentence of whoever does something that may be ordered."""
+    words = words_of(sentence)
+    found = patterns.DOER.finditer(signs_of(words))
+    named = (words[match.start()].value for match in found)
+    return {name for name in named if name[:1].isupper()}
+
+
+def orders_fire(sentence: str) -> bool:
+    """Does a folded sentence speak of fire as orders do: now, in plain words, where or of which
+    move?"""
+    signs = signs_of(words_of(sentence))
+    is_talk = patterns.NO_ORDER.search(signs) or sentence.rstrip().endswith("?")
+    return bool(patterns.FIRE_SOMEWHERE.search(signs)) and not is_talk
+
+
+def corrects_moves(sentence: str) -> bool:
+    """Does a folded sentence say what moves should have been: `those should have been slips`?"""
+    has_moves = any(word.sign in "TSHIcj" for word in words_of(sentence))
+    is_said = patterns.SHOULD_BE.search(sentence) and not sentence.rstrip().endswith("?")
+    return has_moves and bool(is_said)
