@@ -14,7 +14,7 @@ from sopwith_gm.systems.sopwith.orders.said import OTHERS, said_of
 
 _OF_A_TURN = frozenset({"MAN", "FIRE", "TAKE", "LAND"})
 """What is ordered for one turn or another."""
-_ORDERS = MANOEUVRES | FIRED | GROUND - {"STRIP", "NOLAND"}
+_ORDERS = MANOEUVRES | FIRED | GROUND - {"STRIP"}
 _MARKS: Mapping[str, str] = {
     **dict.fromkeys(",;/|", "comma"), **dict.fromkeys([".", "!", "..."], "stop"), "?": "asks",
     **dict.fromkeys(":=", "colon"), "-": "dash", **dict.fromkeys("()[]", "bracket"),

@@ -28,8 +28,8 @@ _TAKES_OFF = Pattern(
     re.IGNORECASE,
 )
 _REPAIRS = Pattern(
-    r"(?:^|[,;:.!-] *|\bplease |\band )repairs?\b(?=.*\b(?:\d|one|two|three|four|five|six|points?|"
-    r"damage|all|much|many)\b)"
+    r"(?:^|[,;:.!-] *|\bplease |\band )(?:repairs?|repairing|mend|mending|patch|patching)\b"
+    r"(?=.*\b(?:\d|one|two|three|four|five|six|points?|damage|all|much|many)\b)"
     r"(?!\W*(?:\(?[a-z/]+\)?\W*)?(?:no|none|nil|0|nothing|n/a|zero|keine?)?\W*$)",
     re.IGNORECASE,
 )
@@ -89,7 +89,7 @@ def ground_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
 
 
 def _not_now(bits: Sequence[Bit]) -> bool:
-    return any(bit.kind in _NOT_NOW - {"past"} for bit in bits)
+    return any(bit.kind in _NOT_NOW - {"past", "ask"} for bit in bits)
 
 
 def _names_strip(sentence: str, bits: Sequence[Bit]) -> bool:
