@@ -27,7 +27,8 @@ ROWS = ".published.rows"
 """Beside it: what is kept from one run to the next, see `site_kept`, piece after piece. The list
 says how long each is, and what it is held against."""
 _UNDER_WAY = ".publishing"
-"""There while a run changes anything, or after it was interrupted."""
+"""There while a run changes anything, or after it was interrupted: a line for each part that it
+began to change, with all files that the part then has or had."""
 _TEMPORARY = ".publishing-"
 
 
@@ -68,11 +69,16 @@ class SiteFolder:
                 self.mended.append(told)
                 self._is_changed = True
                 self._sweep()
-            if LIST not in self._there:
-                return
-            text = (self.folder / LIST).read_text("utf-8")
+            begun = b"" if is_whole else (self.folder / _UNDER_WAY).read_bytes()
+            text = (self.folder / LIST).read_bytes() if LIST in self._there else b""
         except OSError as error:
             raise UserError(f"{self.folder}: cannot be used: {reason_of(error)}") from None
+        if LIST in self._there:
+            self._read_list(text)
+        for line in begun.splitlines():
+            self._take_up(line)
+
+    def _read_list(self, text: bytes) -> None:
         try:
             data = json.loads(text)
             self._keys, self._files = dict(data["keys"]), dict(data["files"])
@@ -81,6 +87,16 @@ class SiteFolder:
         except (ValueError, KeyError, TypeError):
             self._keys, self._files, self._games = {}, {}, {}
             self.mended.append(f"{self.folder / LIST}: could not be read; everything is made anew")
+
+    def _take_up(self, begun: bytes) -> None:
+        """A part that an interrupted run began to change: nobody knows what its files now are."""
+        try:
+            part, files = json.loads(begun)
+        except ValueError:  # stopped before the line was whole, and so before any of these files
+            return
+        self._keys.pop(part, None)
+        self._games.pop(game_of(part), None)
+        self._files[part] = sorted({*self._files.get(part, ()), *files} & self._there)
 
     def _read_pieces(self, program: str, places: Iterable[tuple[str, int, str]]) -> None:
         """What this program kept at the last run, as far as it is whole."""
@@ -129,8 +145,8 @@ class SiteFolder:
 
     def put(self, part: SitePart) -> None:
         """Make a part and write what of it is another. Raises UserError, for private words too."""
-        self._begin()
         files = part.make()
+        self._begin(part.name, files)
         for name, content in files.items():
             self._check(name, content)
             self._write(name, content)
@@ -156,7 +172,7 @@ class SiteFolder:
         left = sorted(set(self._files) - wanted)
         now = {name for part in wanted for name in self._files.get(part, ())} if left else set()
         for part in left:
-            self._begin()
+            self._begin(part)
             pages = [name for name in self._files[part] if name.endswith(".html")]
             for name in set(self._files[part]) - now - set(pages):
                 self._remove(name)
@@ -174,14 +190,15 @@ class SiteFolder:
             self._games = dict(games)
             self._save(pieces)
 
-    def _begin(self) -> None:
-        """Before the first change: say that one is under way."""
-        if self._is_changed:
-            return
-        self._is_changed = True
+    def _begin(self, part: str, files: Iterable[str] = ()) -> None:
+        """Before a part is changed: say so, with the files that it is to have."""
+        line = json.dumps([part, sorted({*self._files.get(part, ()), *files})])
         try:
-            write_atomic(self.folder / _UNDER_WAY, b"", mode=0o644)
-            note(self.folder, self._half_way)
+            with (self.folder / _UNDER_WAY).open("a", encoding="ascii") as begun:
+                begun.write(f"{line}\n")
+            if not self._is_changed:
+                self._is_changed = True
+                note(self.folder, self._half_way)
         except OSError as error:
             raise UserError(f"{self.folder}: cannot be written: {reason_of(error)}") from None
 

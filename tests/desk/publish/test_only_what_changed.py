@@ -15,7 +15,7 @@ from site_check import faults_of_site
 
 from sopwith_gm.desk import site_sources
 from sopwith_gm.desk.publish import publish_site
-from sopwith_gm.desk.site_folder import LIST, ROWS
+from sopwith_gm.desk.site_folder import LIST, ROWS, SiteFolder
 from sopwith_gm.errors import UserError
 
 AHEAD = {"moves": ["A", "A", "A"]}
@@ -131,6 +131,66 @@ def test_a_broken_list_means_everything_is_made_anew(league, tmp_path):
     done = publish_site(league, tmp_path / "site", with_maps=False)
     assert "could not be read" in done.mended[0]
     assert every_file(tmp_path / "site") == whole
+
+
+def stopped_at_its_end(league: Path, site: Path, **more: object) -> None:
+    """Publish, but be stopped when only the list is still to be written."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SiteFolder, "_save", _stop)
+        with pytest.raises(UserError, match="is not finished"):
+            publish_site(league, site, with_maps=False, **more)
+
+
+def _stop(*_: object) -> None:
+    raise UserError("stopped")
+
+
+def same_as_made_at_once(league: Path, site: Path) -> bool:
+    """Does the site hold what a new folder would?"""
+    once = site.with_name("once")
+    publish_site(league, once, with_maps=False)
+    kept = {".publishing", LIST, ROWS}
+    one, other = every_file(site), every_file(once)
+    return {name: one[name] for name in one.keys() - kept} == {
+        name: other[name] for name in other.keys() - kept
+    }
+
+
+def test_what_an_interrupted_run_made_is_not_taken_for_what_the_list_says(league, tmp_path):
+    """It was told another address than the runs before and after it."""
+    site = tmp_path / "site"
+    publish_site(league, site, with_maps=False)
+    stopped_at_its_end(league, site, base="https://example.org/elsewhere/")
+    publish_site(league, site, with_maps=False)
+    assert same_as_made_at_once(league, site)
+
+
+def test_a_game_that_only_an_interrupted_run_told_of_is_gone(league, tmp_path):
+    """Its pages say so, and nothing else of it stays."""
+    site = tmp_path / "site"
+    (league / "short-work").rename(tmp_path / "aside")
+    publish_site(league, site, with_maps=False)
+    before = every_file(site)
+    (tmp_path / "aside").rename(league / "short-work")
+    stopped_at_its_end(league, site)
+    assert (site / "games/short-work/turn1/turn.json").exists()
+    shutil.rmtree(league / "short-work")
+    publish_site(league, site, with_maps=False)
+    after = every_file(site)
+    new = after.keys() - before.keys()
+    assert "games/short-work/turn1/index.html" in new
+    assert all(b"has moved or is gone" in after[name] for name in new)
+    assert {name for name in before if before[name] != after[name]} <= {LIST, ROWS}
+
+
+def test_a_line_that_an_interrupted_run_had_not_written_out_is_passed_over(league, tmp_path):
+    """None of the files that it would have named was begun."""
+    site = tmp_path / "site"
+    publish_site(league, site, with_maps=False)
+    (site / ".publishing").write_text('["index.html", ["ind')
+    done = publish_site(league, site, with_maps=False)
+    assert (done.made, done.written, done.removed) == (0, 0, 0)
+    assert not (site / ".publishing").exists()
 
 
 def test_two_at_once_are_refused_by_name(league, tmp_path):
