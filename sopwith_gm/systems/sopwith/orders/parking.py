@@ -1,6 +1,7 @@
 """The ground: take-offs, landings, staying, repairs."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
@@ -9,7 +10,8 @@ from sopwith_gm.systems.sopwith.orders.scope import Scope
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Sheet
 
 _PARTS_GROUND = frozenset({"comma", "dot", "semi", "newline", "and", "bang", "slash", "dash"})
-"""What stands behind a place that is an order to stay there: `on the ground, repair 2`."""
+"""What parts clauses. Behind a place it makes that an order to stay there:
+`on the ground, repair 2`."""
 
 _DOWNWARD = frozenset(
     {"down", "home", "back", "return", "returning", "inbound", "ground", "grass", "land", "landing"}
@@ -172,8 +174,12 @@ class Parking(Scope):
             yield -0.3, self._wide(sheet._replace(ground=ground)), "how much is repaired"
 
     def _says_only(self, phrase: Phrase) -> bool:
-        """Is there nothing else in the sentence? `Staying parked. Two points, please.`"""
-        others = [*self._kinds[: phrase.start], *self._kinds[phrase.end :]]
+        """Is there nothing else in its clause? `Staying parked. Two points, please.`"""
+        before, behind = self._kinds[: phrase.start], self._kinds[phrase.end :]
+        others = [
+            *takewhile(lambda kinds: not kinds & _PARTS_GROUND, reversed(before)),
+            *takewhile(lambda kinds: not kinds & _PARTS_GROUND, behind),
+        ]
         return all(kinds & (MARKS | {"fill", "soft"}) for kinds in others)
 
     def _repairing(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
