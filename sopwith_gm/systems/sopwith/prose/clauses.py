@@ -157,16 +157,14 @@ class Clauses:
                 return self._shoot(Shots(is_none=True), self._at + 1)
             return False
         to = patterns.ALL_TO.match(self._signs, self._at)
-        if to and (
-            self.of_fire or self._sign() not in "eb"
-        ):  # `all to the front`, `fire is always ahead`
+        if to and (self.of_fire or self._sign() not in "eb"):
+            # `all to the front`, `fire is always ahead`
             self._here.places.append((Place("each" if to["all"] == "e" else "both"), False))
             self._at = to.end("all")
         match = patterns.WAY.match(self._signs, self._at) if self.of_fire else None
         if match and self._here.places:
             return self._shoot(Shots(patterns.WAYS[match["way"]]), match.end())
-        is_fire = self._told >= MOST_MOVES and re.search("[FG]", self._signs[: self._at])
-        if not match or match["way"] in ("N" if is_fire else "Nj"):
+        if not match or match["way"] in ("N" if self._told >= MOST_MOVES else "Nj"):
             return False
         ways, end = self._ways(match, beside_man=False)
         return begins_place(self._signs, end) and self._shoot(Shots(ways), end)
@@ -330,9 +328,8 @@ class Clauses:
         else:
             self._all.append(Clause())
             waiting, self._open = self._open, None
-            is_way = (
-                waiting and sign in ",.:" and self._may_aim(waiting)
-            )  # `one burst, to the left`
+            # `one burst, to the left`
+            is_way = waiting and sign in ",.:" and self._may_aim(waiting)
             match = is_way and patterns.WAY.match(self._signs, self._at + 1)
             if match and waiting and not patterns.AND_FIRE.match(self._signs, match.end()):
                 waiting.ways, self._at = self._ways(match, beside_man=False)
