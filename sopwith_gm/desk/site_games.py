@@ -94,9 +94,9 @@ def _share_of(line: str) -> GameShare | None:
 
 
 def opened_as_kept(source: Source, kept: KeptGame) -> OpenedGame | None:
-    """A game as the last run found it; None: that is not known."""
+    """A game as the last run found it; None: not all of that is known."""
     known = kept_share(kept.text(SHARE))
-    if not known.line:
+    if not (known.line and kept.is_whole):
         return None
     source.seals = known.seals.seals
     return OpenedGame(source, kept, known, share_from(known.line), is_as_it_was=True)

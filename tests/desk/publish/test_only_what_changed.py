@@ -1,6 +1,7 @@
 """Publishing again: only what changed is made anew, addresses stay, and accidents are mended."""
 
 import errno
+import json
 import os
 import shutil
 import signal
@@ -131,6 +132,23 @@ def test_a_broken_list_means_everything_is_made_anew(league, tmp_path):
     done = publish_site(league, tmp_path / "site", with_maps=False)
     assert "could not be read" in done.mended[0]
     assert every_file(tmp_path / "site") == whole
+
+
+def test_a_wrong_game_of_which_not_all_was_kept_holds_up_no_other(league, tmp_path):
+    """Its lines are torn, so that nobody can tell it as it was."""
+    site = tmp_path / "site"
+    publish_site(league, site, with_maps=False)
+    start = 0
+    for name, size, _ in json.loads((site / LIST).read_text())["pieces"]:
+        if name == "lines short-work":
+            break
+        start += size
+    rows = bytearray((site / ROWS).read_bytes())
+    rows[start] ^= 1
+    (site / ROWS).write_bytes(rows)
+    write(league / "short-work" / "game.yaml", {"title": "Short Work"})
+    done = publish_site(league, site, with_maps=False, base="https://example.org/elsewhere/")
+    assert set(done.untold) == {"short-work"}
 
 
 def stopped_at_its_end(league: Path, site: Path, **more: object) -> None:
