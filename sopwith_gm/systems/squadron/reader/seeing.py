@@ -24,7 +24,12 @@ def seen(text: str, planes: Sequence[str]) -> str:
     """What is read of a text, character by character in its place."""
     look = without_names_of_people(folded(text), partial(_is_known, planes))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
+    look = _RIGHT_FIRST.sub(r"\1 ,   ", look)
     return filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
+
+
+_RIGHT_FIRST = Pattern(r"^(\W*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE)
+"""`Right then straight then straight`: a list whose words no mark parts, and no `right then`."""
 
 
 def _is_known(planes: Sequence[str], word: str) -> bool:
