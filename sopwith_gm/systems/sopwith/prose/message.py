@@ -20,6 +20,22 @@ from sopwith_gm.systems.sopwith.prose.told import (
     told_in_one_way,
 )
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, without_pronouns, words_of
+from sopwith_gm.systems.sopwith.sheet import MOVES
+
+_NUMBERS = [str(number) for number in MOVES]
+
+
+def _with_numbers(said: list[Sentence]) -> list[Sentence]:
+    """Lines that begin with 1, 2 and 3, as if each said that this is the move's number."""
+    heads = [n for n, (_, words) in enumerate(said) if words and words[0].sign == "#"]
+    if [said[n][1][0].value for n in heads] != _NUMBERS:
+        return said
+    for n in heads:
+        sentence, (number, *rest) = said[n]
+        while rest and rest[0].sign in ".:,":
+            rest = rest[1:]
+        said[n] = sentence, [Word("M", "move"), number, Word(":", ":"), *rest]
+    return said
 
 
 def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
@@ -27,7 +43,7 @@ def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
 
     `is_named`: do they tell of a plane that is called by its name? Who does it is that plane.
     """
-    said: list[Sentence] = [(sentence, words_of(sentence)) for sentence in sentences]
+    said = _with_numbers([(sentence, words_of(sentence)) for sentence in sentences])
     if is_named and not speaks_of_himself([words for _, words in said]):
         said = [(sentence, without_pronouns(words)) for sentence, words in said]
     told = told_in_one_way(said, is_named=is_named)
