@@ -8,7 +8,7 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path, PurePosixPath
@@ -54,7 +54,8 @@ class SiteFolder:
     _there: set[str] = field(default_factory=set)
     _made: set[Path] = field(default_factory=set)
     """Folders that are there, made by this run or before it."""
-    _is_new: bool = True
+    _foreign: Set[str] = frozenset()
+    """Files that lay there before anything was published there: they are somebody else's."""
     _is_changed: bool = False
 
     def open(self) -> None:
@@ -63,7 +64,6 @@ class SiteFolder:
             self.folder.mkdir(parents=True, exist_ok=True)
             self._there = set(_names_below(self.folder))
             is_whole = _UNDER_WAY not in self._there
-            self._is_new = is_whole and LIST not in self._there
             if not is_whole:
                 told = f"{self.folder}: an interrupted run had not finished; it is now"
                 self.mended.append(told)
@@ -77,6 +77,8 @@ class SiteFolder:
             self._read_list(text)
         for line in begun.splitlines():
             self._take_up(line)
+        if LIST not in self._there:
+            self._foreign = self._there - set(chain.from_iterable(self._files.values()))
 
     def _read_list(self, text: bytes) -> None:
         try:
@@ -146,6 +148,7 @@ class SiteFolder:
     def put(self, part: SitePart) -> None:
         """Make a part and write what of it is another. Raises UserError, for private words too."""
         files = part.make()
+        self._leave_foreign(files)
         self._begin(part.name, files)
         for name, content in files.items():
             self._check(name, content)
@@ -189,6 +192,15 @@ class SiteFolder:
         if self._is_changed or not is_kept or games != self._games:
             self._games = dict(games)
             self._save(pieces)
+
+    def _leave_foreign(self, files: Iterable[str]) -> None:
+        """Raises UserError where a part would be written over somebody else's file."""
+        for name in files:
+            if name in self._foreign:
+                raise UserError(
+                    f"{self.folder / name}: is there already, and was not written by `publish`; "
+                    "name an empty folder with --out"
+                )
 
     def _begin(self, part: str, files: Iterable[str] = ()) -> None:
         """Before a part is changed: say so, with the files that it is to have."""
@@ -262,11 +274,6 @@ class SiteFolder:
         asked once, at the end, to keep all of them."""
         path = self.folder / name
         known = name in self._there
-        if self._is_new and known:
-            raise UserError(
-                f"{path}: is there already, and was not written by `publish`; name an empty folder "
-                "with --out"
-            )
         try:
             if known and path.stat().st_size == len(content) and path.read_bytes() == content:
                 return

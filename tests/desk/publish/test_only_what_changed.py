@@ -104,9 +104,10 @@ def test_files_that_are_not_ours_are_left_alone(league, tmp_path):
     publish_site(league, site, with_maps=False)
     assert (site / "CNAME").exists()
     write(tmp_path / "other" / "index.html", "mine")
-    with pytest.raises(UserError, match="was not written by `publish`; name an empty folder"):
-        publish_site(league, tmp_path / "other", with_maps=False)
-    assert "mine" in (tmp_path / "other" / "index.html").read_text()
+    for _ in range(2):  # the second time, too, when the first has left other pages there
+        with pytest.raises(UserError, match="was not written by `publish`; name an empty folder"):
+            publish_site(league, tmp_path / "other", with_maps=False)
+        assert (tmp_path / "other" / "index.html").read_text() == "mine"
 
 
 @pytest.mark.parametrize("where", ["games", "games/site", "."])
