@@ -28,7 +28,8 @@ _NUMBERS = [str(number) for number in MOVES]
 def _with_numbers(said: list[Sentence]) -> list[Sentence]:
     """Lines that begin with 1, 2 and 3, as if each said that this is the move's number."""
     heads = [n for n, (_, words) in enumerate(said) if words and words[0].sign == "#"]
-    if [said[n][1][0].value for n in heads] != _NUMBERS:
+    is_longer = any(re.match(r"\W*\d", said[n][0]) for n in range(len(said)) if n not in heads)
+    if is_longer or [said[n][1][0].value for n in heads] != _NUMBERS:
         return said
     for n in heads:
         sentence, (number, *rest) = said[n]
