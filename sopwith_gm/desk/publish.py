@@ -93,7 +93,8 @@ def publish_site(
         parts += run.put(plan.others(), ahead=1, chunk=_CHUNK)
         names = [part.name for part in parts]
         names += [name for game in plan.whole for name in site.parts_of(game)]
-        keys = {name: key for name, key in plan.keys.items() if name not in plan.faults}
+        left = {name: key for name in plan.faults if (key := site.key_of(name))}
+        keys = plan.keys | left  # of a game that is left out the site has what it had
         site.finish(names, keys, cache.used, partial(gone, plan.maker), plan.stays)
         swept = dict.fromkeys(one for source in plan.sources.values() for one in source.mended)
         return Published(

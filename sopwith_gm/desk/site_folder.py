@@ -138,6 +138,10 @@ class SiteFolder:
         files = chain.from_iterable(self._files[part] for part in self.parts_of(game))
         return self._there.issuperset(files)
 
+    def key_of(self, game: str) -> str:
+        """That of all parts of a game as the last run left them; "" where not all are there."""
+        return self._games.get(game, "")
+
     def parts_of(self, game: str) -> list[str]:
         """The names of the parts of a game that the last run found there."""
         if not self._own:

@@ -15,19 +15,21 @@ _GREETING = (
     r"(?:hi|hiya|hello|hullo|hey|yo|yeah|yes|ok|okay|right|well|bonjour|bonsoir|salut|hoi|hallo|dag|"
     r"(?:good )?(?:morning|evening|afternoon))"
 )
-_PART = r"[ ,!.]+"
+_PART = r"[ ,!.-]+"
 _OPENS = Pattern(
     rf"\s*(?:{_GREETING}{_PART})?(?:(?P<to>{_NAME}){_PART})?"
-    rf"(?:(?:it'?s|it is|this is|c'est|met|je spreekt met) (?P<name>{_NAME})(?!['\w])"
-    r"(?: (?:here|again|speaking|hier))?"
-    rf"|(?P<speaker>{_NAME}) (?:here|again|speaking|hier))\b(?: (?:here|again|speaking))?[ ,:!.]*",
+    rf"(?:(?:it'?s|it +is|this +is|c'est|met|je +spreekt +met) +(?P<name>{_NAME})(?!['\w])"
+    r"(?: +(?:here|again|speaking|hier))?"
+    rf"|(?P<speaker>{_NAME}) +(?:here|again|speaking|hier))\b"
+    r"(?: +(?:here|again|speaking))?[ ,:!.]*",
     re.IGNORECASE,
 )
 _CLOSES = Pattern(
-    r"\b(?:thanks|thank you|thx|ta|cheers|please|pls|plz|merci|bedankt|groetjes)[ ,]+"
+    r"(?<=\w )(?:thanks|thank +you|thx|ta|cheers|please|pls|plz|merci|bedankt|groetjes)[ ,]+"
     rf"(?P<name>{_NAME})[ ]*(?=[.!]?[ ]*(?:\n|$))",
     re.IGNORECASE,
 )
+"""Behind a word of its own line: what stands by itself is a closing."""
 
 
 def without_names_of_people(look: str, is_known: Callable[[str], bool]) -> str:

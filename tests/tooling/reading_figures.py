@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from tests.sopwith.orders.test_batches import HERE, OPEN, check_mail, reading_of_entry
+from tests.sopwith.orders.test_batches import FILES, OPEN, check_mail, reading_of_entry
 
 
 def sorts_of(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
@@ -37,7 +37,7 @@ def main() -> None:
     options.add_argument("--list", action="store_true")
     is_listed = options.parse_args().list
     whole: Counter[str] = Counter()
-    for file in sorted(HERE.glob("[0-9]*.yaml")):
+    for file in FILES:
         here: Counter[str] = Counter()
         is_open = set()
         for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8"))):

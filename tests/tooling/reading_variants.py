@@ -9,7 +9,7 @@ from collections import Counter
 
 import yaml
 
-from tests.sopwith.orders.test_batches import HERE, reading_of_entry
+from tests.sopwith.orders.test_batches import FILES, reading_of_entry
 from tests.sopwith.orders.variants import Entry, alike, variants_of
 from tests.tooling.reading_figures import _short, sorts_of
 
@@ -49,7 +49,7 @@ def _exact(every: int) -> list[tuple[str, int, Entry]]:
     """Each so-manieth message that is read exactly."""
     found = [
         (file.stem, number, entry)
-        for file in sorted(HERE.glob("[0-9]*.yaml"))
+        for file in FILES
         for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
         if "mail" not in entry and "subject" not in entry
     ]

@@ -23,10 +23,12 @@ assert _spec.loader
 check_mail = importlib.util.module_from_spec(_spec)
 _spec.loader.exec_module(check_mail)
 
+FILES = sorted(HERE.glob("[0-9]*.yaml"), key=lambda file: int(file.stem.partition("-")[0]))
+"""In the order in which they were written."""
 OPEN: Mapping[str, list[int]] = yaml.safe_load((HERE / "open.yaml").read_text(encoding="utf-8"))
 ENTRIES = [
     pytest.param(file.stem, number, entry, id=f"{file.stem}-{number}")
-    for file in sorted(HERE.glob("[0-9]*.yaml"))
+    for file in FILES
     for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
 ]
 
