@@ -27,7 +27,7 @@ SIGNS: Mapping[str, str] = {
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
 that only the grammar knows."""
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
-_FIRE_CODE = Pattern(r"[Ff][ALRalr]{1,3}")
+_FIRE_CODE = Pattern(r"(?:[Ff][ALRalr]{1,3}){1,3}")
 _TURNS: Mapping[str, int] = {
     **{word: n for n, word in enumerate(NUMBERS) if n > MOST_MOVES}, TENS[3]: 30,
     **{word: n for n, word in enumerate(ORDINALS) if n > MOST_MOVES},
@@ -146,7 +146,7 @@ class _Words:
         if text == "I" and before in ",.;:/\n(" and behind in ",.;/\n":
             return at + 1, [Word("I")]
         if _FIRE_CODE.fullmatch(text) and (self._is_small or text[1:].isupper()):
-            ways = [Word(way) for way in text[1:].upper()]
+            ways = [Word(way) for way in text.upper() if way != "F"]  # `FR`, `FRL`, `FRFL`
             joined = [word for way in ways for word in (Word("&"), way)]
             return at + 1, [Word("F"), *joined[1:]]
         return None

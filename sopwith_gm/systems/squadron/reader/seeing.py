@@ -28,7 +28,7 @@ def seen(text: str, planes: Sequence[str]) -> str:
     return filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
 
 
-_RIGHT_FIRST = Pattern(r"^(\W*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE)
+_RIGHT_FIRST = Pattern(r"((?:^|[.!?,:;\n])\W*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE)
 """`Right then straight then straight`: a list whose words no mark parts, and no `right then`."""
 
 
