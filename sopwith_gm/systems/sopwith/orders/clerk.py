@@ -37,7 +37,7 @@ from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
-from sopwith_gm.systems.sopwith.orders.turns import is_of_next_turn, may_order, turn_named
+from sopwith_gm.systems.sopwith.orders.turns import is_of_next_turn, orders_another_turn, turn_named
 from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.orders.which_plane import spoken_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
@@ -144,7 +144,7 @@ class Clerk:
         self.other_turn = turn != self.turn
 
     def _of_another_turn(self, a: int, b: int, bits: Sequence[Bit]) -> bool:
-        is_asked = may_order(self.look[a:b], bits)
+        is_asked = orders_another_turn(self.look[a:b], bits)
         if is_asked:
             self.leave(a, b, "another-turn")
         return is_asked

@@ -5,11 +5,10 @@ at a word the longest counts. Nothing is decided here: which of several meanings
 comes of it on a sheet, is for `reading/choice.py` and the steps.
 """
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from sopwith_gm.core.number_words import NUMBERS, ORDINALS
+from sopwith_gm.core.number_words import NUMBERS, TENS
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.kinds import (
@@ -21,6 +20,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import (
 from sopwith_gm.systems.sopwith.orders.language import grammar
 from sopwith_gm.systems.sopwith.orders.said import Said, said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.orders.turn_names import turn_at
 
 MOVES_AND_FIRE = frozenset(
     {"MAN", "HALF", "ODD", "FIRE", "LOUD", "ODDFIRE", "NOFIRE", "UNFIRE", "NONE", "AIM"}
@@ -94,6 +94,7 @@ _STRAINS = 0.4
 _QUIET = frozenset({"fill", "quote", "star", "bullet", "hash", "newline"})
 _UNSEEN = frozenset("\u200d\ufe0e\ufe0f")
 """Joiners of emoji, and the marks that choose their look."""
+_NUMBERS = {word: n for n, word in enumerate(NUMBERS)} | {TENS[n]: 10 * n for n in (3, 4)}
 _FIGURES = 3
 """Of a number in orders, at most: a longer one is of a telephone."""
 _LONGEST = 160
@@ -132,6 +133,12 @@ Found = tuple[str, str, int]
 """A kind, what it means, and the place of the token behind it."""
 
 
+def _turn(said: Said, n: int) -> Found | None:
+    """A turn of the game."""
+    turn = turn_at(said.tokens, n)
+    return ("TURN_NO", str(turn.number), turn.end) if turn else None
+
+
 def _together(said: Said, n: int, phrase: Phrase | None) -> Found | None:
     """What several words say, or a rule of the grammar: a phrase, or one entry of the vocabulary
     where that is longer, or tells how a phrase as long is meant."""
@@ -163,8 +170,8 @@ def _word(said: Said, n: int) -> Found:
     marks = [sense.kind for sense in said.lattice[n] if sense.kind in MARKS]
     if marks:
         return marks[-1], low, n + 1  # the plainer name of two: `=` parts as a colon does
-    if low in _NUMBERS or low in _TENS:
-        return "number", str(_NUMBERS.get(low) or _TENS[low]), n + 1
+    if low in _NUMBERS:
+        return "number", str(_NUMBERS[low]), n + 1
     if (not kinds and low != "x") or (low.isdigit() and len(low) > _FIGURES):
         return "unknown", "", n + 1
     is_small = kinds & {"fill", "i", "go"} and not low.startswith("you")
@@ -246,66 +253,3 @@ def _is_sure(said: Said, phrase: Phrase) -> bool:
     if any(kinds & _SURE for kinds in words) or said.tokens[phrase.start].text in ("0", "00"):
         return True
     return any("side" in k for k in words) and any(k & {"turn", "slip"} for k in words)
-
-
-_TENS = {"twenty": 20, "thirty": 30, "forty": 40}
-_NUMBERS = {word: n for n, word in enumerate(NUMBERS)}
-_MOST_FIGURES = 4
-_ORDINAL_NUMBER = re.compile(r"([1-9])(?:st|nd|rd|th)")
-_BEFORE_NUMBER = frozenset(["no", "nr", "number", "#", "num", "numero", ":", "="])
-_NUMBERED = frozenset({"no", "nr", "number", "numero"})
-_FIRST_OF_GAME = 5
-"""The first ordinal that no move of a plane has: `the fifth turn`."""
-_GAMES_ORDINALS = {word: str(n) for n, word in enumerate(ORDINALS) if n >= _FIRST_OF_GAME}
-_ORDINAL = frozenset({"st", "nd", "rd", "th", "e", "."})
-#: Behind `2.` these are a move: `2. turn left`; in another language `12. Runde` is the twelfth.
-_TURNS_OF_A_PLANE = frozenset(["turn", "turns", "t", "tn"])
-
-
-def _turn(said: Said, n: int) -> Found | None:
-    """A turn of the game: `turn 12`, `T12`, `12th turn`."""
-    if "of_turn" in said.kinds[n]:
-        at = n + 1
-        if said.tokens[n].low == "t" and _low(said, at) in (".", "-"):
-            at += 1
-        at += _low(said, at) == "," and _low(said, at + 1) in _NUMBERED
-        while _low(said, at) in _BEFORE_NUMBER:
-            at += 1 + (_low(said, at + 1) == ".")
-        if _low(said, at) == "(" and (not n or _low(said, n - 1) == "this"):
-            found = _number(said, at + 1)  # `this turn (11)`
-            return (*found[:2], found[2] + 1) if found and _low(said, found[2]) == ")" else None
-        return _number(said, at)
-    low = said.tokens[n].low
-    figure = _ORDINAL_NUMBER.fullmatch(low)
-    ordinal = figure[1] if figure else _GAMES_ORDINALS.get(low)
-    if ordinal and n + 1 < len(said.kinds) and "of_turn" in said.kinds[n + 1]:
-        return "TURN_NO", ordinal, n + 2
-    if said.tokens[n].text.isdigit() and _low(said, n + 1) in _ORDINAL and _is_tight(said, n + 1):
-        if "of_turn" not in (said.kinds[n + 2] if n + 2 < len(said.kinds) else ()):
-            return None
-        if _low(said, n + 1) == "." and _low(said, n + 2) in _TURNS_OF_A_PLANE:
-            return None
-        found = _number(said, n)
-        return ("TURN_NO", found[1], n + 3) if found else None
-    return None
-
-
-def _is_tight(said: Said, n: int) -> bool:
-    return said.tokens[n].start == said.tokens[n - 1].end
-
-
-def _low(said: Said, n: int) -> str:
-    return said.tokens[n].low if n < len(said.tokens) else ""
-
-
-def _number(said: Said, n: int) -> Found | None:
-    """The number of a turn in figures or words, at most 9999."""
-    word, number, end = _low(said, n), 0, n + 1
-    if word.isdigit() and len(word) <= _MOST_FIGURES:
-        return "TURN_NO", str(int(word)), end
-    if word in _TENS:
-        at = end + (_low(said, end) == "-")
-        unit = _NUMBERS.get(_low(said, at), 10)
-        number, end = (_TENS[word] + unit, at + 1) if 1 <= unit <= 9 else (_TENS[word], end)
-    number = number or _NUMBERS.get(word, 0)
-    return ("TURN_NO", str(number), end) if number else None

@@ -197,7 +197,7 @@ def turn_named(
     return found and found.moved(start)
 
 
-def may_order(sentence: str, bits: Sequence[Bit]) -> bool:
+def orders_another_turn(sentence: str, bits: Sequence[Bit]) -> bool:
     """May a sentence that is of another turn order anything for it?"""
     ordered = any(bit.is_sure and bit.kind in _OF_A_TURN for bit in bits)
     ordered |= sum(bit.kind == "MAN" for bit in bits) > 1

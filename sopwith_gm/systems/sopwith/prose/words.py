@@ -6,11 +6,11 @@ from importlib import resources
 
 import yaml
 
-from sopwith_gm.core.number_words import NUMBERS, ORDINALS, TENS
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.orders.turn_names import turn_at
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 SIGNS: Mapping[str, str] = {
@@ -28,15 +28,6 @@ fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%
 that only the grammar knows."""
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
 _FIRE_CODE = Pattern(r"(?:[Ff][ALRalr]{1,3}){1,3}")
-_TURNS: Mapping[str, int] = {
-    **{word: n for n, word in enumerate(NUMBERS) if n > MOST_MOVES}, TENS[3]: 30,
-    **{word: n for n, word in enumerate(ORDINALS) if n > MOST_MOVES},
-    **{f"{word}th": n for n, word in enumerate(NUMBERS[:20]) if n > len(ORDINALS) - 1},
-}  # fmt: skip
-"""Turns of the game in words: `turn fifteen`, `the fifteenth turn`. What is first, second or third
-is a move."""
-_NTH = Pattern(r"([4-9]|[1-9][0-9])(?:st|nd|rd|th)")
-_NUMBER = frozenset({"number", "no", "no.", "nr", "nr."})
 _ORDERED = frozenset(
     {"side", "ahead", "fire", "gun", "turn", "slip", "code", "hold", "all_guns", "both_guns",
      "loud", "hold_fire", "silent", "twice", "move", "lacking", "nothing", "no", "strip", "land",
@@ -177,17 +168,14 @@ class _Words:
         return None
 
     def _turn(self, at: int) -> tuple[int, list[Word]] | None:
-        """`Turn 12`, `turn no. 12`, `turn twelve`, `the 12th turn`, `T12`: each the same word."""
-        low, behind = self._low[at], self._text(at + 1).lower()
-        if low == "turn" and behind in _NUMBER and self._text(at + 2).isdigit():
-            return at + 3, [Word("K", f"turn {self._text(at + 2)}")]
-        if low in ("turn", "t", "tn") and behind.isdigit():
-            return at + 2, [Word("K", f"turn {behind}")]
-        nth = _NTH.fullmatch(low)
-        named = _TURNS.get(behind) if low == "turn" else int(nth[1]) if nth else _TURNS.get(low)
-        if named and (low == "turn" or (behind == "turn" and low not in NUMBERS)):
-            return at + 2, [Word("K", f"turn {named}")]
-        return None
+        """A turn of the game; `turn two` may be a move."""
+        turn = turn_at(self._tokens, at)
+        if not turn:
+            return None
+        in_figures = any(token.text.isdigit() for token in self._tokens[at : turn.end])
+        if not in_figures and turn.number <= MOST_MOVES:
+            return None
+        return turn.end, [Word("K", f"turn {turn.number}")]
 
     def _listed(self, at: int) -> tuple[int, list[Word]] | None:
         """What `words.yaml` has."""
