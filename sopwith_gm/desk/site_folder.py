@@ -6,12 +6,13 @@ whatever interrupts a run, the next one finds out what is missing. Every file is
 
 import contextlib
 import hashlib
-import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path, PurePosixPath
+
+import msgspec
 
 from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.desk.site_kept import Pieces
@@ -30,6 +31,21 @@ _UNDER_WAY = ".publishing"
 """There while a run changes anything, or after it was interrupted: a line for each part that it
 began to change, with all files that the part then has or had."""
 _TEMPORARY = ".publishing-"
+
+
+class _List(msgspec.Struct):
+    """What the list holds: of each part its key and its files, of each game its key, of each kept
+    piece its length and SHA-256."""
+
+    program: str
+    pieces: list[tuple[str, int, str]]
+    games: dict[str, str]
+    keys: dict[str, str]
+    files: dict[str, list[str]]
+
+    def __post_init__(self) -> None:
+        if not self.keys.keys() <= self.files.keys():
+            raise ValueError("a part has a key and no files")
 
 
 @dataclass(slots=True)
@@ -82,20 +98,19 @@ class SiteFolder:
 
     def _read_list(self, text: bytes) -> None:
         try:
-            data = json.loads(text)
-            self._keys, self._files = dict(data["keys"]), dict(data["files"])
-            self._games = dict(data["games"])
-            self._read_pieces(data["program"], data["pieces"])
-        except (ValueError, KeyError, TypeError):
-            self._keys, self._files, self._games = {}, {}, {}
+            found = msgspec.json.decode(text, type=_List)
+        except msgspec.DecodeError:
             self.mended.append(f"{self.folder / LIST}: could not be read; everything is made anew")
+        else:
+            self._keys, self._files, self._games = found.keys, found.files, found.games
+            self._read_pieces(found.program, found.pieces)
 
     def _take_up(self, begun: bytes) -> None:
         """A part that an interrupted run began to change: nobody knows what its files now are."""
         try:
-            part, files = json.loads(begun)
-        except ValueError:  # stopped before the line was whole, and so before any of these files
-            return
+            part, files = msgspec.json.decode(begun, type=tuple[str, list[str]])
+        except msgspec.DecodeError:
+            return  # it stopped before the line was whole, and so before any of these files
         self._keys.pop(part, None)
         self._games.pop(game_of(part), None)
         self._files[part] = sorted({*self._files.get(part, ()), *files} & self._there)
@@ -208,10 +223,10 @@ class SiteFolder:
 
     def _begin(self, part: str, files: Iterable[str] = ()) -> None:
         """Before a part is changed: say so, with the files that it is to have."""
-        line = json.dumps([part, sorted({*self._files.get(part, ()), *files})])
+        line = msgspec.json.encode([part, sorted({*self._files.get(part, ()), *files})])
         try:
-            with (self.folder / _UNDER_WAY).open("a", encoding="ascii") as begun:
-                begun.write(f"{line}\n")
+            with (self.folder / _UNDER_WAY).open("ab") as begun:
+                begun.write(line + b"\n")
             if not self._is_changed:
                 self._is_changed = True
                 note(self.folder, self._half_way)
@@ -238,19 +253,19 @@ class SiteFolder:
     def _save(self, pieces: Pieces) -> None:
         names = sorted(pieces)
         kept = b"".join([pieces[name] for name in names])
-        data = {
-            "program": program_key(),
-            "pieces": [(name, len(pieces[name]), self._digest_of(name, pieces)) for name in names],
-            "games": dict(sorted(self._games.items())),
-            "keys": dict(sorted(self._keys.items())),
-            "files": dict(sorted(self._files.items())),
-        }
-        text = json.dumps(data, separators=(",", ":"), ensure_ascii=True)
+        now = _List(
+            program=program_key(),
+            pieces=[(name, len(pieces[name]), self._digest_of(name, pieces)) for name in names],
+            games=self._games,
+            keys=self._keys,
+            files=self._files,
+        )
+        text = msgspec.json.encode(now, order="sorted")
         try:
             if hasattr(os, "sync"):
                 os.sync()
             write_atomic(self.folder / ROWS, kept, mode=0o644)
-            write_atomic(self.folder / LIST, text.encode(), mode=0o644)
+            write_atomic(self.folder / LIST, text, mode=0o644)
             (self.folder / _UNDER_WAY).unlink(missing_ok=True)
             note(self.folder, f"{self.folder} is up to date")
         except OSError as error:

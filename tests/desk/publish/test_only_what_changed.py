@@ -125,11 +125,29 @@ def test_a_records_own_bytes_are_published_where_nothing_had_to_be_dropped(leagu
         assert (tmp_path / "site/games" / name).read_bytes() == (league / name).read_bytes()
 
 
-def test_a_broken_list_means_everything_is_made_anew(league, tmp_path):
-    """Half a list, as a sync program may leave it."""
+def _without_the_files_of_a_part(text: str) -> str:
+    found = json.loads(text)
+    del found["files"]["games/short-work/turn1"]
+    return json.dumps(found)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda _: "",
+        lambda _: "[]",
+        lambda text: text.replace('"games"', '"turns"', 1),
+        lambda text: text.replace('"pieces":[[', '"pieces":[["a",', 1),
+        _without_the_files_of_a_part,
+    ],
+    ids=["half of it", "nothing", "a list", "another key", "one piece more", "files left out"],
+)
+def test_a_broken_list_means_everything_is_made_anew(league, tmp_path, broken):
+    """As a sync program may leave it, or somebody who edited it."""
     publish_site(league, tmp_path / "site", with_maps=False)
     whole = every_file(tmp_path / "site")
-    (tmp_path / "site" / LIST).write_text('{"format": 1, "keys"')
+    (tmp_path / "site" / LIST).write_text(broken((tmp_path / "site" / LIST).read_text()))
     done = publish_site(league, tmp_path / "site", with_maps=False)
     assert "could not be read" in done.mended[0]
     assert every_file(tmp_path / "site") == whole
