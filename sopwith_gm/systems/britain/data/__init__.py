@@ -5,9 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, cast
 
-import yaml
-
-from sopwith_gm.core.packaged import PackagedRulesets
+from sopwith_gm.core.packaged import PackagedRulesets, page_of
 from sopwith_gm.systems.britain.board import Board
 from sopwith_gm.systems.britain.board_reading import board_from
 from sopwith_gm.systems.britain.rules import OPTIONS
@@ -36,4 +34,4 @@ def _read(folder: str, name: str) -> Mapping[str, Any]:
     path = files(__package__).joinpath(folder, f"{name}.yaml")
     if not path.is_file():
         raise KeyError(name)
-    return cast("Mapping[str, Any]", yaml.safe_load(path.read_text("utf-8")))
+    return cast("Mapping[str, Any]", page_of(__package__, f"{folder}/{name}.yaml"))

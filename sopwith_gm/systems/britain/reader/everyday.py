@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
 
-import yaml
-
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.systems.britain.reader.shapes import Language
 
 
@@ -35,10 +33,9 @@ _MAY_SAY_MORE = (
 
 @cache
 def _everyday() -> Mapping[Language, frozenset[str]]:
-    shared = resources.files("sopwith_gm.reading").joinpath("everyday.yaml").read_text("utf-8")
-    english = frozenset(_words(yaml.safe_load(shared)["fill"])) - frozenset(_words(_MAY_SAY_MORE))
-    own = resources.files(__package__).joinpath("words", "everyday.yaml").read_text("utf-8")
-    page = yaml.safe_load(own)
+    shared = page_of("sopwith_gm.reading", "everyday.yaml")["fill"]
+    english = frozenset(_words(shared)) - frozenset(_words(_MAY_SAY_MORE))
+    page = page_of(__package__, "words/everyday.yaml")
     own_words = {language: frozenset(page[language].split()) for language in page}
     return {**own_words, "en": english | own_words["en"]}
 

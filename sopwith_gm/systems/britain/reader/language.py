@@ -4,11 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
-import yaml
-
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Grammar
 from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
@@ -42,20 +40,15 @@ _SHORTEST_SLIP = 5
 _SHORT_SLIPS = frozenset({"else"})
 
 
-def _page(name: str) -> Any:
-    text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
-
-
 @cache
 def grammar() -> Grammar:
     """All rules."""
-    return Grammar(_page("grammar.yaml"), MEANINGS, PHRASES)
+    return Grammar(page_of(__package__, "grammar.yaml"), MEANINGS, PHRASES)
 
 
 @cache
 def _pages() -> Mapping[Language, Mapping[str, Any]]:
-    return {language: _page(f"words/{language}.yaml") for language in LANGUAGES}
+    return {language: page_of(__package__, f"words/{language}.yaml") for language in LANGUAGES}
 
 
 def _words(entry: object) -> Iterable[str]:
@@ -72,7 +65,7 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     page = _pages()[language]
     if language == "en":
         page = {kind: _without_apostrophes(entry) for kind, entry in page.items()}
-    others = [_page("words/third.yaml")[language]] if third else []
+    others = [page_of(__package__, "words/third.yaml")[language]] if third else []
     if third and language == "en":
         others.append(_inflected(page))
     if third:  # what it does is ordered, and no talk of others
@@ -87,9 +80,10 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
         for word in _words(page.get(kind, ""))
         if (len(word) >= _SHORTEST_SLIP or word in _SHORT_SLIPS) and word.isalpha()
     }
-    near = {"read": "|".join(sorted(slips)), "own": _page("words/own.yaml")[language]}
+    own = page_of(__package__, "words/own.yaml")[language]
+    near = {"read": "|".join(sorted(slips)), "own": own}
     return Words(
-        [page, _page("words/normal.yaml"), *others],
+        [page, page_of(__package__, "words/normal.yaml"), *others],
         near,
         letters(language),
         shapes(language),

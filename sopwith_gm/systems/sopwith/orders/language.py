@@ -3,10 +3,8 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 
-import yaml
-
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import Vocabulary
 
@@ -326,23 +324,19 @@ _FUNCTIONS: Mapping[str, Meaning] = {
 }  # fmt: skip
 
 
-def _page(name: str) -> object:
-    text = resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
-
-
 @cache
 def vocabulary() -> Vocabulary:
     """All words, of all languages that players write in."""
-    pages = [_page(f"words/{language}.yaml") for language in ("en", "de", "fr", "nl", "es", "pl")]
-    return Vocabulary(pages, _page("words/near.yaml"), _LETTERS, _SHAPES, _JOINED, _WHOLE)  # type: ignore[arg-type]
+    *pages, near = (page_of(__package__, f"words/{name}.yaml") for name in (*_LANGUAGES, "near"))
+    return Vocabulary(pages, near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
 
 
+_LANGUAGES = ("en", "de", "fr", "nl", "es", "pl")
 _THEMES = ("manoeuvres", "fire", "scope", "apart", "ground", "changes", "talk")
 
 
 @cache
 def grammar() -> Grammar:
     """All rules."""
-    entries = [entry for theme in _THEMES for entry in _page(f"grammar/{theme}.yaml")]  # type: ignore[attr-defined]
-    return Grammar(entries, _FUNCTIONS, PHRASES)
+    pages = (page_of(__package__, f"grammar/{theme}.yaml") for theme in _THEMES)
+    return Grammar([entry for page in pages for entry in page], _FUNCTIONS, PHRASES)

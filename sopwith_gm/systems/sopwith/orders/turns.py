@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Any
 
-import yaml
-
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, GROUND, MANOEUVRES, Bit
@@ -51,8 +49,7 @@ class _Words(Quick, frozen=True):
 @cache
 def page() -> Mapping[str, Any]:
     """What stands in `turns.yaml`."""
-    text = (resources.files(__package__) / "turns.yaml").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = yaml.safe_load(text)
+    found: Mapping[str, Any] = page_of(__package__, "turns.yaml")
     return found
 
 

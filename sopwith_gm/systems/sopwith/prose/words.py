@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from importlib import resources
 
-import yaml
-
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Token
@@ -59,9 +57,8 @@ class Word(Quick, frozen=True):
 @cache
 def _table() -> dict[str, list[tuple[tuple[str, ...], Word]]]:
     """By their first word all words and groups of words, the longest first."""
-    page = yaml.safe_load((resources.files(__package__) / "words.yaml").read_text(encoding="utf-8"))
     table: dict[str, list[tuple[tuple[str, ...], Word]]] = {}
-    for name, listed in page.items():
+    for name, listed in page_of(__package__, "words.yaml").items():
         values = listed if isinstance(listed, dict) else {"": listed}
         for value, words in values.items():
             for written in words.split("|"):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import MARKS, Vocabulary
 from sopwith_gm.systems.squadron.reader.pages import (
@@ -13,7 +14,6 @@ from sopwith_gm.systems.squadron.reader.pages import (
     listed,
     of_everybody,
     own_words,
-    page_of,
 )
 from sopwith_gm.systems.squadron.reader.states import KINDS as STATES
 

@@ -3,17 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Any
 
-import yaml
-
-
-def page_of(package: str, name: str) -> Any:
-    """A page of words or rules, as plain data."""
-    text = resources.files(package).joinpath(name).read_text(encoding="utf-8")
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
-
+from sopwith_gm.core.packaged import page_of
 
 _GROUP = re.compile(r"\(([^()]*)\)")
 

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.vocabulary import Sense, Token
-from sopwith_gm.systems.squadron.reader.pages import page_of
 
 _PART = Pattern(r"<(\w+)>")
 _NUMBERS = {"1": 1, "2": 2, "3": 3, "one": 1, "two": 2, "three": 3} | {

@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.vocabulary import Sense, Token
-from sopwith_gm.systems.squadron.reader.pages import composed, page_of
+from sopwith_gm.systems.squadron.reader.pages import composed
 
 GONE, THERE, TAKEN, FREE = "gone_if", "there_if", "taken_if", "free_if"
 #: What such a clause says: a plane cannot be had, it can, a place is not free, or it is.

@@ -2,10 +2,8 @@
 
 import re
 from functools import cache
-from importlib.resources import files
 
-import yaml
-
+from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.telling.values import Clause
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -14,8 +12,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 @cache
 def sentences() -> dict[str, str]:
     """What each clause says, in our own short words, by its name: `SL 4.4`."""
-    data = files("sopwith_gm.systems.squadron.data")
-    told = yaml.safe_load(data.joinpath("clauses.yaml").read_text("utf-8"))
+    told = page_of("sopwith_gm.systems.squadron.data", "clauses.yaml")
     return {name: words for part in told.values() for name, words in part.items()}
 
 
