@@ -26,10 +26,6 @@ _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the 
 _PARKED = frozenset({"parked", "grounded", "indoors", "home"})
 
 
-_SAID_IN_FIELD = "no landing said in its field"
-"""`Landing: not landing`: more than a box that is left empty."""
-
-
 class Parking(Scope):
     """Steps of orders for the ground."""
 
@@ -95,10 +91,8 @@ class Parking(Scope):
 
     def _noland(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         begins = self._kinds[phrase.start] if self._kinds else frozenset()
-        rest = self._tokens[phrase.end :]
-        is_field = "land" in begins and not phrase.start and phrase.rule != _SAID_IN_FIELD
-        if is_field and all(token.text == "." for token in rest):
-            yield 0.0, sheet, "a box of a form left empty"
+        if sheet.ground.take and "land" in begins:
+            yield 0.0, sheet, "who takes off does not come in either"
             return
         yield (
             0.0,

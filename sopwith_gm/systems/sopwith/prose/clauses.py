@@ -16,6 +16,7 @@ _FAR_STRANGE = 9
 """What a word of the past, of others, or a sign counts in a clause."""
 _MARKS = ",.&t:;E"
 _MAKING = frozenset({"make", "makes", "making", "turn into"})
+_ABOUT = frozenset({"as for", "as to", "as regards", "regarding", "concerning"})
 _END = ("", ",", ".", "&", ";", "t")
 _IDLE = "vdapKPmyeuQgMD"
 """Words that may stand beside what is told."""
@@ -241,6 +242,8 @@ class Clauses:
             return False
         heads = self._signs[match.end() : match.end() + 1] == ":"
         heads = heads and begins_place(self._signs, match.end() + 1)
+        is_topic = self._words[self._at].value in _ABOUT
+        heads = heads or (is_topic and bool(patterns.TOLD_OF_FIRE.match(self._signs, match.end())))
         if heads and not match["number"] and self._here.is_empty:
             self._at, self.of_fire = match.end() + 1, True  # `Fire: 1) left 2) ahead`
             return True

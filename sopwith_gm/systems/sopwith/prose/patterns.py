@@ -38,11 +38,11 @@ COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)"
 """For two moves, three times, twice."""
 
 NO_FIRE = Pattern(
-    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|b?[ad]?[FG][vKdze:,]*[nq]|q(?:[dpK]*[GF])?|"
+    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|b?[ad]?[FG][vKdzpe:,]*[nq]|q(?:[dpK]*[GF])?|"
     r"[FG][vK]*pn(?:pz)?"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
-FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adpK]*)(?:G[vzK]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
+FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adhpK]*)(?:G[vzK]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
 """A burst, two shots, the guns are fired."""
 GUN = Pattern(
     r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?|"
@@ -95,6 +95,8 @@ FIRE_BEHIND = Pattern(r"(?P<flown>[^FG]*?(?:[cjHIAN]|[TS]p?d?[LR]|[LR]K?[TS]))(?
 """Fire behind a manoeuvre in one clause: what hangs there is the fire alone."""
 OF_BEFORE = Pattern(r"[zvdKP*?no]*(?:[,.:;]|$)")
 """Behind a word that takes back: it is of what stands before, or of `that`."""
+TOLD_OF_FIRE = Pattern(r"[,:][^.;]*[FGq]")
+"""Behind what is spoken about: `as for the guns, I want one burst ahead in the last`."""
 FIRE_SOMEWHERE = Pattern(r"[FG].*(?:[LRABCW]|o|M#|#M|[pdu][TS])|(?:[LRABCW]|o|M#|#M).*[FG]")
 NO_ORDER = Pattern(r"[Xnq!*sjQ]|pdF|F\?|\?.*\?.*\?|#FL")
 """Where these stand, fire may be of others, past, in a hearth, or left: `two bursts left`."""

@@ -145,7 +145,10 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
     if "%" in signs:
         raise LostError("words of orders that only the grammar knows")
     is_all = patterns.CONDITION_ALONE.match(signs)
-    if "!" in signs and (may_order or "Q" in signs or signs.endswith(":") or is_all):
+    is_tale = "?" in signs and not patterns.STRONG.search(signs)  # `until the cat left the room`
+    if "!" in signs and (
+        (may_order and not is_tale) or "Q" in signs or signs.endswith(":") or is_all
+    ):
         raise LostError("a condition")
     is_strange = len(re.findall("[?X]", signs)) > 1 and bool(patterns.PLACE_ALONE.match(signs))
     if not may_order or is_strange:
