@@ -75,6 +75,7 @@ _NO_RULES = frozenset(
         "nothing that way",
         "no take-off in a form",
         "no landing in a form",
+        "no flight",
         "what stands",
         "whatever strip",
         "no and a correction",

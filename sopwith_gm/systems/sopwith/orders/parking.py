@@ -19,7 +19,7 @@ _DOWNWARD = frozenset(
 """Beside one of these a strip by itself is not that of a take-off ..."""
 _UPWARD = frozenset({"off", "leave", "leaving", "up"})
 """... unless one of these says so: `Off the ground by the left strip`."""
-_AT_REST = frozenset({"at rest", "in for repairs"})
+_AT_REST = frozenset({"at rest", "in for repairs", "no flight"})
 """Rules of what is said of much else as well."""
 _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the ground"})
 """Rules of what may be said of a move as well: `stand still`."""

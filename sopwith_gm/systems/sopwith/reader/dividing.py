@@ -94,7 +94,7 @@ def _told_together(lines: Sequence[Line]) -> list[Mention]:
 def _of_all(line: Line) -> Iterator[Mention]:
     """Where what is said of all planes begins within a sentence: `..., both firing ahead`."""
     for gap in ALL_BEHIND.finditer(line.look):
-        yield Mention(line.start + gap.start(), line.start + gap.start(), (), 0, is_sure=True)
+        yield Mention(line.start + gap.start(), line.start + gap.start(), (), is_sure=True)
 
 
 def _beside(
@@ -170,7 +170,7 @@ def _parted(
                 parts.append(_part(line, begun, one.start))
             if one.names:
                 (name, place), *more = one.names
-                heads[len(parts)] = Heading(name, place, one.rest, tuple(more), one.label)
+                heads[len(parts)] = Heading(name, place, one.rest, tuple(more))
             begun = one.start
         parts.append(_part(line, begun, line.end) if begun > line.start else line)
     return parts, heads

@@ -36,8 +36,6 @@ class Heading(NamedTuple):
     """Where the line goes on behind it."""
     more: tuple[Named, ...] = ()
     """Other planes that are told the same."""
-    label: int = 0
-    """The number of the move that is told; 0: the line says itself."""
 
     @property
     def named(self) -> tuple[Named, ...]:

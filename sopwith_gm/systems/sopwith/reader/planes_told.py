@@ -65,7 +65,7 @@ def _named(line: Line) -> Iterator[Mention]:
         if behind:
             known_by = line.look[slice(*name)].casefold()
             names = ((known_by, name.moved(line.start)),)
-            yield Mention(line.start + start, line.start + behind.end(), names, 0, is_sure=True)
+            yield Mention(line.start + start, line.start + behind.end(), names, is_sure=True)
 
 
 def _told(lines: Sequence[Line], found: Sequence[Mention]) -> dict[str, _Told]:

@@ -245,7 +245,7 @@ class MessageReader:
             return
         if self.state == "note" and line.paragraph != self.note_paragraph:
             self.leave_press()
-        label = str(head.label) if head and head.label else quoted_label(self)
+        label = quoted_label(self)
         is_order = label.isdigit() or self.clerk.legend.writes(look)
         if not is_order and is_closing(self, number, look, line):
             self.leave_press()

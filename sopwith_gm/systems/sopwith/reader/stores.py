@@ -55,13 +55,6 @@ _LEFT_OVER = Pattern(
     r"\bdown to (?:my|the) last(?: (?:few|two|three|four|five|couple of|\d))?(?: [a-z]+)?",
     re.IGNORECASE,
 )
-_OF_A_MOVE = Pattern(
-    r"\b(?:in|on|during|with|for) (?:the|my|that|its|each|every|both|all|moves?)\b[^.,;:!?\n]*\Z",
-    re.IGNORECASE,
-)
-"""Before it: it is fired there, and not left over."""
-
-
 _REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
 _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
@@ -74,8 +67,6 @@ def without_stores(look: str) -> str:
         text = found.group()
         if _REASON.match(text) and _GOES_ON.match(look, found.end()):
             return text
-        has_shots = re.search(r"\b(?:bursts?|shots?)\b", text, re.IGNORECASE)
-        is_fired = has_shots and _OF_A_MOVE.search(look, 0, found.start())
-        return text if is_fired else re.sub(r"\S", " ", text)
+        return re.sub(r"\S", " ", text)
 
     return _LEFT_OVER.sub(blank, look)

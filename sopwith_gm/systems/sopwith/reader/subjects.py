@@ -59,12 +59,6 @@ _TO_IT = re.compile(r"\s(?:on|to|for|of)\s+(?:the |my |our )?[\"'*_]*$", re.IGNO
 _MENDS = frozenset({"REPAIR", "REPAIRING"})
 _A_TURN = re.compile(r"t\w*-? ?\d+", re.IGNORECASE)
 _CODES = frozenset({"code", "fire_code", "letters", "fire"})
-_LABEL = re.compile(
-    r"[\s(*#]*(?:(?:move|mv|m)\s*)?(?P<n>[123]|one|two|three|first|second|third)"
-    r"(?:\s+move)?\s*[.:)=-]+\s*$",
-    re.IGNORECASE,
-)
-_NUMBER = {"one": 1, "two": 2, "three": 3, "first": 1, "second": 2, "third": 3}
 _EVERYDAY = frozenset({"fill", "soft"})
 _WINDOW = 60
 """Characters before a name that are looked at."""
@@ -89,8 +83,6 @@ class Mention(NamedTuple):
     rest: int
     names: tuple[tuple[str, tuple[int, int]], ...]
     """By what it is known, and where it is written; empty where all are told."""
-    label: int
-    """The number of the move that the whole line is of; 0: none."""
     is_sure: bool
     """Its words are a name and nothing else."""
 
@@ -129,7 +121,6 @@ def mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
     if greeting:
         at = greeting.end()
     for a, b in sentences_of(line.look, at):
-        label, spoken = 0, False
         pair: list[Place] = []
         for capitals in _NAME.finditer(line.look, a, b):
             name = _name_in(line.look, *capitals.span())
@@ -153,15 +144,10 @@ def mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
             rest = start if is_behind and is_sure else rest
             if rest < 0:
                 continue
-            heads = _LABEL.fullmatch(line.look, a, start) if not spoken else None
-            if heads:
-                label = _NUMBER.get(heads["n"].lower()) or int(heads["n"])
-                start = a
-            spoken = True
             names = tuple(
                 (line.look[slice(*one)].casefold(), one.moved(line.start)) for one in pair
             )
-            yield Mention(line.start + start, line.start + rest, names, label, is_sure)
+            yield Mention(line.start + start, line.start + rest, names, is_sure)
 
 
 def _stands_behind_orders(look: str, start: int, name: Place) -> bool:
@@ -180,7 +166,7 @@ def joined_names(line: Line) -> Iterator[Mention]:
             both = tuple(
                 (line.look[slice(*x)].casefold(), x.moved(line.start)) for x in (one, other)
             )
-            yield Mention(0, both[1][1][1], both, 0, is_sure=True)
+            yield Mention(0, both[1][1][1], both, is_sure=True)
 
 
 def sentences_of(look: str, at: int) -> Iterator[tuple[int, int]]:
