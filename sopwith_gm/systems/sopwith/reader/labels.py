@@ -7,9 +7,17 @@ import re
 from itertools import pairwise
 
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.reader.heads import head_of
 
 _LETTERS = "abcd"
 _LETTERED = re.compile(r"(?:^[ \t]*|(?<=[\s|/;,(\[]))([a-d]|[A-D])(?=\)\s)", re.MULTILINE)
+_OF_FIELDS = re.compile(
+    r"^(?P<label>[ \t]*\(?(?:[a-h]|[A-H]|[1-9])[).])(?=[ \t]+(?P<name>[^\W\d_][\w -]{2,20}):)",
+    re.MULTILINE,
+)
+"""The letter or the number of a field that has a name: `c) moves: A, A, LT`."""
+_COLUMN = re.compile(r"^(?P<name>[^\W\d_][\w /-]{2,20})\|(?=[^|\n]+$)", re.MULTILINE)
+"""The name of a field that a line parts from what is said: `TURN    | 5`."""
 _HEADING = re.compile(
     r"^[ \t*_=#~(\[<+|-]*(?P<noun>[^\W\d_]+)[ ]+(?:(?:no|nr|num|number)\b[.]?[ ]*|#[ ]*)?"
     r"(?P<number>[^\W_]+)(?:[ \t*_=#~)\]>+|:.]*|[ ]*-+[ ]*(?<=---))$",
@@ -29,7 +37,22 @@ _DITTO = re.compile(
 def numbered(look: str) -> str:
     """A folded text with its letters for moves as numbers, their headings as `Move 2:`, and one
     sign for the same as above."""
-    return _HEADING.sub(_heading, _DITTO.sub(_ditto, _without_letters(look)))
+    look = _without_letters(_with_fields_by_name(look))
+    return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
+
+
+def _with_fields_by_name(look: str) -> str:
+    """The fields of a form, each by its name and a colon: the 2 of `2. Fire: none` is no move's
+    number."""
+    if _is_form(_OF_FIELDS, look):
+        look = _OF_FIELDS.sub(lambda field: " " * len(field["label"]), look)
+    return _COLUMN.sub(r"\g<name>:", look) if _is_form(_COLUMN, look) else look
+
+
+def _is_form(fields: re.Pattern[str], look: str) -> bool:
+    """Does a field ask for the turn, or for who flies?"""
+    heads = [head_of(field["name"]) for field in fields.finditer(look)]
+    return any(head and head.of in ("turn", "pilot", "plane") for head in heads)
 
 
 def _ditto(row: re.Match[str]) -> str:
