@@ -33,8 +33,6 @@ _ALL = re.compile(
     re.IGNORECASE,
 )
 """What says that a sentence is of all planes."""
-ALL_BEHIND = re.compile(rf"[,;]\s+(?:and |but )?(?=(?:{_DO}))", re.IGNORECASE)
-"""Where a clause begins that is of all planes, behind what one of them is told."""
 BOTH_OPEN = re.compile(
     rf"{_OPENS}(?:{_DO}|both(?=:)|(?:both|each)(?: of)? {_PLANES}(?=:| {_BOTH}| {_ONES}))",
     re.IGNORECASE,

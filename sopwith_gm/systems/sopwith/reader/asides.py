@@ -3,8 +3,6 @@
 import re
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.orders.language import vocabulary
-from sopwith_gm.systems.sopwith.reader.stores import without_stores
 
 _TOLD_NOT_TO = Pattern(
     r"\b(?:told|tell|tells|telling|advised?|advises|warn(?:ed|s)?|taught|teach|sworn|swore|swear|"
@@ -14,39 +12,71 @@ _TOLD_NOT_TO = Pattern(
     re.IGNORECASE,
 )
 """`I have told her never to fly in a straight line`: what somebody is not to do in general."""
-_SUBJECT = (
-    r"(?:I|She|We|(?:My|The|Our) (?:[\w-]+ ){0,2}[\w-]+|"
-    r"(?:[A-Z][a-z][\w'-]*\.? ){0,3}[A-Z][a-z][\w'-]*)"
+
+# What is left over, of ammunition, room or time: no *left* in it is a side.
+_MANY = (
+    r"(?!(?:an?|one) left)(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|"
+    r"\d{1,2}|a couple(?: of)?|(?:a )?few|several|some|plenty(?: of)?|loads(?: of)?|no|all|"
+    r"(?:none|nothing)(?! left (?:to|in)\b))"
 )
-_BETWEEN = Pattern(
-    rf"(?:\A|(?<=[.!?:\n])[ \n]*)\s*{_SUBJECT}(?P<aside>, [^.,;:!?\n]{{6,70}},)(?= "
-    r"(?:(?:now|then|just|simply|duly|still|also|will|shall|would|is going to|am going to|"
-    r"intends? to|wants? to|wish(?:es)? to|hereby|politely) )*"
-    r"(?:takes?|goes|go|turns?|slips?|sideslips?|flies|fly|stays?|lands?|fires?|shoots?|holds?|"
-    r"heads?|leaves?|continues?|keeps?|begins?|starts?|opens?|carries|carry|remains?)\b)"
+_ONLY = r"(?: (?:only|just|but|still|now|about|exactly|then|barely|got|at most|my last))*"
+_HAS = (
+    r"(?:'ve|'s|'d|\W(?:have|has|had|got|(?:will|shall|would|should|may|might) have|"
+    r"make (?:that|it)))"
 )
-"""`Sir Reginald, freshly shaved, takes off`: what stands between somebody and what he does."""
-_ORDERED = frozenset(
-    {"side", "ahead", "fire", "gun", "turn", "slip", "code", "immelmann", "strip",
-     "land", "take_off", "repair", "move", "first", "number", "no",
-     "if", "or", "maybe", "fix", "scrap", "later", "twice", "letter_a", "same", "again", "then"}
-)  # fmt: skip
+_WHOSE = r"(?:i|we|she|you|the guns?|the drums?|the belt|the old \w+|the plane)"
+_NO_ORDER = (
+    r"(?!fir|shoot|move|burst|shot|turn|slip|go\b|fly|to\b|and\b|then\b|left|right|ahead|straight)"
+)
+_THING = rf"(?: (?:of )?{_NO_ORDER}[a-z]+)"
+_STORE = r"(?:the|my|her) (?:locker|belt|drum|magazine|guns?|box|tank|bag|tray|bank|game)"
+_OVER = (
+    r" left\b(?=\s*(?:[.,;:!?)]|-|$)|\s+(?:(?:after|now|before|until|till|today|over|anyway|so|but|"
+    r"i|we|at|where|as|because)\b|this turn|"
+    r"for (?!the (?:first|second|third|last)|moves?\b)|"
+    r"to (?!the\b)|of (?:it|them|my)|on (?:my side|the (?:map|board|clock|meter)|this|board)|"
+    r"and (?:i|we|she|no|that|it|mean|want|must)\b|"
+    rf"in (?:{_STORE}\b|all|hand|total|me|her|it|them)))"
+)
+_LEFT_OVER = Pattern(
+    r"(?:\b(?:because|since|as|now that) )?(?:"
+    # hardly anything left; not many rounds left; nowhere left to go
+    r"(?:\b(?:hardly|scarcely|barely|almost|nearly) )?"
+    r"\b(?:any(?:thing|where)?|much|many|enough|(?:so|too|very|precious) (?:few|little)|"
+    r"(?<!\ba )little|next to nothing|almost nothing|nowhere|hardly an?)"
+    rf"(?: (?:bursts?|shots?))?{_THING}{{0,3}}|"
+    # what's left; all there is left; what little I have left; the bursts that I have left
+    r"\b(?:whatever|what|all)(?:'s| is| are| there is| there's)(?: still)?|"
+    r"\b(?:whatever|what|all|the)"
+    r"(?: (?:little|few|the|of|that|which|bursts?|rounds?|shots?|ammo|ammunition|bullets?|petrol))*"
+    rf" {_WHOSE}{_HAS}{_ONLY}|"
+    # I have only three good bullets left; I'm down to two left; that leaves me with four left
+    rf"\b{_WHOSE}(?: (?:only|still|just|now|then))*{_HAS}{_ONLY} {_MANY}{_THING}{{0,3}}|"
+    r"\b(?:down to|leav(?:es?|ing)(?: me| us| her)?(?: with)?|with (?:only|just|but)|"
+    rf"i make (?:that|it|them)){_ONLY} {_MANY}{_THING}{{0,3}}|"
+    rf"\bthere(?:'s|'re|\W(?:is|are)){_ONLY} {_MANY}{_THING}{{0,2}}"
+    rf"(?= left (?:after|now|in {_STORE}))|"
+    r"(?<=\bempty, )(?:nothing|none)|"
+    # how many bursts have I left; no time left; two bursts left, so I will use one
+    r"\bhow (?:many|much)\b[^.;?!\n]{0,40}?|"
+    r"\bno (?:time|room|space|petrol|ammunition|ammo|bullets|points|hits|way|choice)|"
+    rf"(?:\A|(?<=[.!?\n])\s*){_MANY} (?:bursts?|shots?|rounds?|bullets?)(?= left,? (?:so|and i)\b)"
+    f"){_OVER}|"
+    r"\bdown to (?:my|the) last(?: (?:few|two|three|four|five|couple of|\d))?(?: [a-z]+)?",
+    re.IGNORECASE,
+)
+_REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
+_GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
+"""A reason is left out as a whole: `as I have two left and want to keep them`."""
 
 
 def without_asides(look: str) -> str:
     """The text with blanks for them: places stay the same."""
-    look = _TOLD_NOT_TO.sub(_blank, without_stores(look))
-    return _BETWEEN.sub(_without_aside, look)
 
+    def blank(found: re.Match[str]) -> str:
+        text = found.group()
+        if _REASON.match(text) and _GOES_ON.match(look, found.end()):
+            return text
+        return re.sub(r"\S", " ", text)
 
-def _blank(found: re.Match[str]) -> str:
-    return re.sub(r"\S", " ", found.group())
-
-
-def _without_aside(found: re.Match[str]) -> str:
-    """Blank if it, and who is named before it, have no word of orders at all."""
-    aside, begun = found["aside"], found.start("aside") - found.start()
-    words = re.findall(r"(?!I\b)[^\W\d_]+|\d", found.group())
-    if any(word.isdigit() or vocabulary().kinds(word.lower()) & _ORDERED for word in words):
-        return found.group()
-    return found.group()[:begun] + re.sub(r"\S", " ", aside) + found.group()[begun + len(aside) :]
+    return _TOLD_NOT_TO.sub(blank, _LEFT_OVER.sub(blank, look))

@@ -5,13 +5,13 @@ heads: each of two names or more must have a set of orders of its own behind it,
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, MOVES_AND_FIRE, made_of
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
-from sopwith_gm.systems.sopwith.orders.which_plane import ALL_BEHIND, BOTH_OPEN
+from sopwith_gm.systems.sopwith.orders.which_plane import BOTH_OPEN
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.planes import ON_GROUND, Heading, plane_headings, same_as
 from sopwith_gm.systems.sopwith.reader.planes_told import planes_told_whole
@@ -39,9 +39,9 @@ def with_subjects(
         return list(lines), plain
     whole = planes_told_whole(ordering)
     if len(names) > 1 and all(_is_headed(one, plain) for one in whole):
-        return _parted(lines, list(_beside(lines, plain, names)), plain)
+        return list(lines), plain
     found = _mentions_of_two(lines, ordering, whole)
-    return _parted(lines, found, {}) if found else (list(lines), plain)
+    return _parted(lines, found) if found else (list(lines), plain)
 
 
 def _is_headed(one: Mention, plain: Mapping[int, Heading]) -> bool:
@@ -61,15 +61,9 @@ def _mentions_of_two(
         if len(kept) == len(found):
             break
         found = kept
-    names = {name for one in found for name in one.by}
-    if len(names) < 2:
+    if len({name for one in found for name in one.by}) < 2:
         found = _told_together(ordering)
-        names = {name for one in found for name in one.by}
-    if not names:
-        return []
-    more = [one for line in ordering for one in [*mentions(line, names), *_of_all(line)]]
-    starts = {one.start for one in found}
-    return sorted([*found, *(one for one in more if one.start not in starts)])[:_MOST]
+    return sorted(found)[:_MOST]
 
 
 def _told_together(lines: Sequence[Line]) -> list[Mention]:
@@ -89,25 +83,6 @@ def _told_together(lines: Sequence[Line]) -> list[Mention]:
                     if one.rest <= line.start + b
                 ]
     return found if len(pairs) == 1 else []
-
-
-def _of_all(line: Line) -> Iterator[Mention]:
-    """Where what is said of all planes begins within a sentence: `..., both firing ahead`."""
-    for gap in ALL_BEHIND.finditer(line.look):
-        yield Mention(line.start + gap.start(), line.start + gap.start(), (), is_sure=True)
-
-
-def _beside(
-    lines: Sequence[Line], plain: Mapping[int, Heading], names: Collection[str]
-) -> Iterator[Mention]:
-    """What planes that have headings are told within other lines, or within those of others."""
-    lines = [line for line in lines if line.role is Role.OWN]
-    rests = {head.rest for head in plain.values()}
-    for line in _ordering(lines):
-        behind = max((rest for rest in rests if line.start < rest <= line.end), default=-1)
-        found = [one for one in mentions(line, names) if one.start >= behind]
-        if len({name for one in found for name in one.by}) > (behind < 0):
-            yield from found
 
 
 def _told(lines: Sequence[Line], found: Sequence[Mention]) -> dict[str, bool]:
@@ -154,23 +129,20 @@ def _ordering(lines: Sequence[Line]) -> Iterator[Line]:
 
 
 def _parted(
-    lines: Sequence[Line], found: Sequence[Mention], plain: Mapping[int, Heading]
+    lines: Sequence[Line], found: Sequence[Mention]
 ) -> tuple[list[Line], dict[int, Heading]]:
     """The lines, parted where planes are spoken of, and who heads each part."""
     parts: list[Line] = []
     heads: dict[int, Heading] = {}
-    for number, line in enumerate(lines):
+    for line in lines:
         begun = line.start
-        if number in plain:
-            heads[len(parts)] = plain[number]
         for one in found:
             if not line.start <= one.start < line.end:
                 continue
             if line.look[begun - line.start : one.start - line.start].strip():
                 parts.append(_part(line, begun, one.start))
-            if one.names:
-                (name, place), *more = one.names
-                heads[len(parts)] = Heading(name, place, one.rest, tuple(more))
+            (name, place), *more = one.names
+            heads[len(parts)] = Heading(name, place, one.rest, tuple(more))
             begun = one.start
         parts.append(_part(line, begun, line.end) if begun > line.start else line)
     return parts, heads

@@ -1,12 +1,12 @@
 """Where planes are spoken of by name within sentences: `I've got the Moth going ahead; ...`."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.layout import Line
@@ -16,7 +16,6 @@ from sopwith_gm.systems.sopwith.reader.planes import (
     NUMBERED,
     begins_with_order,
     may_head,
-    same_as,
 )
 
 _NAME = re.compile(
@@ -82,7 +81,7 @@ class Mention(NamedTuple):
     """Where what belongs to the name begins: `while the ...`."""
     rest: int
     names: tuple[tuple[str, tuple[int, int]], ...]
-    """By what it is known, and where it is written; empty where all are told."""
+    """By what it is known, and where it is written."""
     is_sure: bool
     """Its words are a name and nothing else."""
 
@@ -114,13 +113,10 @@ def _opened_by(look: str, start: int, name: Place) -> int:
     return -1 if at == begun > start else at
 
 
-def mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
-    """What stands in a line before what some plane is told; of those that are known, if any."""
-    at = 0
+def mentions(line: Line) -> Iterator[Mention]:
+    """What stands in a line before what some plane is told."""
     greeting = signs.GREETING.match(line.look)
-    if greeting:
-        at = greeting.end()
-    for a, b in sentences_of(line.look, at):
+    for a, b in sentences_of(line.look, greeting.end() if greeting else 0):
         pair: list[Place] = []
         for capitals in _NAME.finditer(line.look, a, b):
             name = _name_in(line.look, *capitals.span())
@@ -136,11 +132,8 @@ def mentions(line: Line, known: Collection[str] = ()) -> Iterator[Mention]:
                 start = a
             if start < 0:
                 continue
-            is_known = line.look[slice(*name)].casefold() in known
-            if known and not is_known:
-                continue
-            is_sure = is_known or _is_a_name(line.look[slice(*name)])
-            rest = _rest(line.look, name, b, is_known=is_known, is_sure=is_sure)
+            is_sure = _is_a_name(line.look[slice(*name)])
+            rest = _rest(line.look, name, b, is_sure=is_sure)
             rest = start if is_behind and is_sure else rest
             if rest < 0:
                 continue
@@ -206,16 +199,12 @@ def _is_a_name(name: str) -> bool:
     return may_head(name) and (len(words) > 1 or vocabulary().kinds(words[0]) <= _EVERYDAY)
 
 
-def _rest(look: str, name: Place, end: int, *, is_known: bool, is_sure: bool) -> int:
+def _rest(look: str, name: Place, end: int, *, is_sure: bool) -> int:
     """Where a sentence goes on behind a name that heads it; -1 where it heads nothing."""
     mark = _MARK.match(look, name.end, end)
     if not mark:
         return -1
     said = mark[0].strip(" *_\"'")
-    if is_known:
-        kinds = {bit.kind for bit in made_of(look[mark.end() : end])}
-        is_told = kinds & (MOVES_AND_FIRE | GROUND | {"REFER"}) or same_as(look, mark.end(), end)
-        return mark.end() if is_told else -1
     if (said and said != ",") or _FLIES.match(look, mark.end(), end):
         return mark.end()
     if not is_sure:
