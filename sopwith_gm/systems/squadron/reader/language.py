@@ -68,7 +68,7 @@ _MOST = 9
 
 def _count(parts: Mapping[str, str]) -> str | None:
     item = parts.get("ONE") or parts.get("code") or "S"
-    times = int(parts.get("twice") or parts.get("number") or 1)
+    times = int(parts.get("OFTEN") or parts.get("MANY") or parts.get("number") or 1)
     return ",".join([item] * times) if 1 <= times <= _MOST else None
 
 
@@ -148,10 +148,6 @@ def _both_sides(parts: Mapping[str, str]) -> str | None:
     return ",".join(f"{kind}{side}" for side in sides) if differ and kind in "BT" else None
 
 
-def _turned(parts: Mapping[str, str]) -> str | None:
-    return _turnings({**parts, "TURNS": f"{parts['twice']} {parts['desc']}"})
-
-
 def _one_ahead(parts: Mapping[str, str]) -> str | None:
     return "S" if parts["number"] == "1" else None
 
@@ -164,12 +160,10 @@ def _not_one(parts: Mapping[str, str]) -> str | None:
     return "?" if parts["number"] != "1" else None
 
 
-def _levels_of(word: str) -> Meaning:
-    def levels(parts: Mapping[str, str]) -> str | None:
-        number = int(parts.get("number") or parts.get("twice") or 1)
-        return f"{word} {number}" if number <= _MOST else None
-
-    return levels
+def _height(parts: Mapping[str, str]) -> str | None:
+    number = int(parts.get("number") or parts.get("twice") or 1)
+    word = "CLIMB" if {"climb", "gain"} & parts.keys() else "DIVE"
+    return f"{word} {number}" if number <= _MOST else None
 
 
 def _levels_more(parts: Mapping[str, str]) -> str | None:
@@ -273,8 +267,16 @@ def _after(parts: Mapping[str, str]) -> str | None:
     return f"{parts['WHO2']}|{parts['WHO']}"
 
 
-def _ace_two(parts: Mapping[str, str]) -> str | None:
-    return f"{parts['number']} {parts['number2']}"
+def _die(parts: Mapping[str, str]) -> str:
+    return f"{'attack' if 'attack' in parts else 'defence'} {parts.get('number', '')}"
+
+
+def _ace(parts: Mapping[str, str]) -> str | None:
+    """Dice for the attack and for the defence, of which one may be told as all that there are."""
+    uses = [parts[key].split(" ") for key in ("DICE", "DICE2") if key in parts]
+    told = {use: number or parts["ACES"] or "1" for use, number in uses}
+    both = f"{told.get('attack', '0')} {told.get('defence', '0')}"
+    return both if len(told) == len(uses) else None
 
 
 def _rest_but(parts: Mapping[str, str]) -> str | None:
@@ -304,10 +306,10 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 _FUNCTIONS: Mapping[str, Meaning] = {
     "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
     "let": lambda parts: _turning({**parts, "side": "L"}),
-    "turnings": _turnings, "both_sides": _both_sides, "in_short": _in_short, "turned": _turned,
+    "turnings": _turnings, "both_sides": _both_sides, "in_short": _in_short, 
     "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "only_one": _only_one,
-    "climb": _levels_of("CLIMB"), "dive": _levels_of("DIVE"), "dropped": _dropped,
+    "height": _height, "dropped": _dropped,
     "swapped": _swapped, "made": _made, "other_side": _other_side, "recoded": _recoded,
     "target_swapped": _target_swapped, "swapped_name": _swapped_name, "item": _item,
     "nth_item": _nth_item, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
@@ -316,10 +318,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,
     "after": _after, "own_turn": _own_turn,
     "levels_more": _levels_more, "by_angle": _by_angle,
-    "side_by_angle": _side_by_angle, "ace_two": _ace_two,
-    "ace_two_back": lambda parts: f"{parts['number2']} {parts['number']}",
-    "ace_attack": lambda parts: f"{parts.get('number', '1')} 0",
-    "ace_defence": lambda parts: f"0 {parts.get('number', '1')}",
+    "side_by_angle": _side_by_angle, "die": _die, "ace": _ace,
     "columns": _columns, "column_stats": _column_stats,
     "two_stats": _two_stats, "rest_but": _rest_but,
     "gone": lambda parts: f"name:{parts['gone_if']}" if parts["gone_if"] else "",

@@ -20,9 +20,10 @@ KINDS = frozenset({GONE, THERE, TAKEN, FREE})
 _NAME = r"#(\d+)"
 _BEHIND = (
     r"(?= [,;.:)!\n-]| then\b| and (?:then|if|otherwise)\b| (?:i|we|she|he|take|attack|shoot|fire|"
-    r"engage|nobody|no one|hold|none|anyone|anybody|whoever|turn|bank|fly|go|straight|just|please|"
-    r"otherwise|else|instead|don't|my guns|go for)\b| (?:(?:at|for|on|to|against|upon|with) )?"
-    r"(?:the )?(?:#|nearest|closest|weakest|whoever|anyone|anybody)|$)"
+    r"engage|give|nobody|no one|hold|none|anyone|anybody|whoever|turn|bank|fly|go|straight|just|"
+    r"please|otherwise|else|instead|don't|my guns|go for)\b"
+    r"| (?:(?:at|for|on|to|against|upon|with) )?"
+    r"(?:the )?(?:#|nearest|closest|weakest|whoever|anyone|anybody|north|south|east|west)|$)"
 )
 _BEHIND_SHORT = r"(?= [,;.:)!\n-]| (?:then|please|thanks?|thx|cheers|bye|goodbye|over)\b|$)"
 _MARKED = """
@@ -40,7 +41,8 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     a = {kind: _any_of(str(entry)) for kind, entry in page.items()}
     small = rf"(?: {a['small']}){{0,3}}"
     said = rf"(?: (?:{a['small']}|{a['being']}|{a['not']}|'re|'ll|'d|'ve)){{0,6}}"
-    state = rf"(?: (?P<there>{a['there']}|{a['shows']})| (?P<away>{a['away']}|{a['flees']}))"
+    there = rf"(?P<there>{a['there']}|{a['shows']}(?: {a['there']})?)"
+    state = rf"(?: {there}| (?P<away>{a['away']}|{a['flees']}))"
     more = rf"(?: (?:or|and)(?: {a['being']})?(?: {a['small']})* (?:{a['there']}|{a['away']}))?"
     whom = rf" (?P<nobody>{a['nobody']})| (?P<other>{a['other']})"
     head = rf"(?:(?P<unless>{a['unless']})|{a['opens']}){small}"
@@ -74,6 +76,14 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
                 rf"{blocked}(?: {a['spot']}{said} {a['free']}"
                 rf"| there{said} (?:any |still |enough )?(?:room|space)"
                 rf"| {a['nobody']}{small} {a['claims']}(?: {a['spot']})?){small}{_BEHIND}"
+            ),
+        ),
+        (
+            "of none such",
+            re.compile(
+                rf"{head}(?P<said>)(?: (?:there|it)(?: is|'s)?)?"
+                rf" (?P<nobody>no|not(?= {_BARE_NAME}(?: ,)? then\b))"
+                rf" (?P<other>{_BARE_NAME}){_BEHIND}"
             ),
         ),
         ("in short", re.compile(rf"{head}(?:{whom})(?P<said>(?: {a['short']})){_BEHIND_SHORT}")),
@@ -171,8 +181,8 @@ def _said(
             yield Sense(TAKEN, "", end, 0.0)
             return
         if manner == "of a free place":
-            if not _NOT.search(match.group().replace(" not taken", "").replace(" not occ", "")):
-                yield Sense(FREE, "", end, 0.0)
+            free = match.group().replace(" not taken", "").replace(" not occ", "")
+            yield Sense(TAKEN if _NOT.search(free) else FREE, "", end, 0.0)
             return
         said = match.groupdict()
         if _BEEN.search(f"{said['said']} {said.get('there') or ''}"):
