@@ -23,12 +23,12 @@ from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.turn_names import turn_at
 
 MOVES_AND_FIRE = frozenset(
-    {"MAN", "HALF", "ODD", "FIRE", "LOUD", "ODDFIRE", "NOFIRE", "UNFIRE", "NONE", "AIM"}
+    {"MAN", "HALF", "ODD", "FIRE", "LOUD", "NOFIRE", "UNFIRE", "NONE", "AIM"}
 )
 """Phrases of manoeuvres and of fire."""
 MANOEUVRES = frozenset({"MAN", "HALF", "ODD"})
 """Manoeuvres, and what was meant for one."""
-FIRED = frozenset({"FIRE", "LOUD", "ODDFIRE"})
+FIRED = frozenset({"FIRE", "LOUD"})
 """Fire, with a direction or without."""
 GROUND = frozenset({"TAKE", "LAND", "NOLAND", "STAY", "REPAIR", "NOREPAIR", "REPAIRING", "STRIP"})
 """Phrases of the ground."""

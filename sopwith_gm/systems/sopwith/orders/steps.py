@@ -38,7 +38,7 @@ class Steps(Changing):
 
 _STEPS: Mapping[str, Callable[[Steps, Sheet, Phrase], Iterable[Way]]] = {
     "MAN": Steps._man, "HALF": Steps._half, "ODD": Steps._odd, "CHOICE": Steps._choice,
-    "FIRE": Steps._fire, "LOUD": Steps._fire, "ODDFIRE": Steps._oddfire,
+    "FIRE": Steps._fire, "LOUD": Steps._fire,
     "NOFIRE": Steps._fire, "UNFIRE": Steps._unfire,
     "AIM": Steps._aim, "DIRS": Steps._aim, "NONE": Steps._aim,
     "REF": Steps._ref, "NUMBERED": Steps._ref, "INREF": Steps._ref, "ADVERB": Steps._ref,

@@ -151,7 +151,7 @@ class Clauses:
         if not self._here.is_empty:
             return False
         if self._sign() in "nq":
-            behind = begins_place(self._signs, self._at + 1)
+            behind = self._found_place(1)
             if behind and (self.of_fire or self._told >= MOST_MOVES):
                 return self._shoot(Shots(is_none=True), self._at + 1)
             if self.of_fire and self._sign(1) == "o":
@@ -206,7 +206,8 @@ class Clauses:
 
     def _one(self) -> bool:
         """`Another on the third`, where a burst was spoken of."""
-        if not self.of_fire or any(not one.is_none for one in self._here.shots):
+        is_spoken_of = self.of_fire or self._told >= MOST_MOVES
+        if not is_spoken_of or any(not one.is_none for one in self._here.shots):
             return False
         match = patterns.ONE.match(self._signs, self._at)
         place = self._found_place()
@@ -249,6 +250,9 @@ class Clauses:
             return True
         if self._open:
             raise LostError("fire with no direction")
+        if patterns.NO_MORE.match(self._signs, match.end()):  # `the guns are otherwise silent`
+            self._at, self.of_fire = match.end(), True
+            return True
         return self._shoot(
             Shots(bursts=patterns.number_of(self._words, match, "number")), match.end()
         )
@@ -360,9 +364,10 @@ class Clauses:
 
     def _idle(self) -> bool:
         sign = self._sign()
-        if sign == "Z" and self.of_fire:
+        none = self.of_fire and patterns.NO_MORE.match(self._signs, self._at)
+        if none:
             self._here.places.append((Place("rest"), bool(self._here.shots)))
-            return self._shoot(Shots(is_none=True), self._at + 1)
+            return self._shoot(Shots(is_none=True), none.end())
         if sign == "s":
             self._here.is_same = True
             if self._here.men and self._signs[self._at - 1 : self._at] != "p":
@@ -383,8 +388,9 @@ class Clauses:
         return True
 
     # ------------------------------------------------------------------ what is found
-    def _found_place(self) -> tuple[Place, int] | None:
-        return place_at(self._words, self._signs, self._at, is_referring=self._is_referring)
+    def _found_place(self, more: int = 0) -> tuple[Place, int] | None:
+        at = self._at + more
+        return place_at(self._words, self._signs, at, is_referring=self._is_referring)
 
     def _found_man(self, more: int = 0) -> tuple[tuple[str, int], int] | None:
         return patterns.manoeuvre_at(self._words, self._signs, self._at + more)

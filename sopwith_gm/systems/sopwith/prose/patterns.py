@@ -42,7 +42,9 @@ NO_FIRE = Pattern(
     r"[FG][vK]*pn(?:pz)?"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
-FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adhpK]*)(?:G[vzK]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
+NO_MORE = Pattern(r"[vK]*(?:Z|p?n[<J](?=[,.;]|$))")
+"""And otherwise none, none before that."""
+FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adhpK]*)(?:G[vzKp]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
 """A burst, two shots, the guns are fired."""
 GUN = Pattern(
     r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?|"

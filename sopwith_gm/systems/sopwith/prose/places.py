@@ -119,12 +119,16 @@ def _place(kind: str, match: re.Match[str], words: Sequence[Word]) -> Place | No
         return Place("numbered", numbers[:1])
     if kind == "first" and numbers[0] not in ("1", "-1"):
         return None
+    if kind == "kind" and words[match.start()].value == UNTIL and not numbers:
+        return Place("single", man=man)
     if kind == "one":  # `for two` is how often
         return Place("numbered", numbers) if words[match.start()].value in _IN else None
     return Place(kind, numbers, man, found.get("beside") == ">", "M" in match[0])
 
 
-_IN = frozenset({"in", "on", "at"})
+UNTIL = "until"
+"""What waits for a turn waits for the only one: nobody knows for which of two."""
+_IN = frozenset({"in", "on", "at", UNTIL})
 
 
 def _is_flown(flown: str, man: str) -> bool:
@@ -223,6 +227,13 @@ def _kind(place: Place, last: Sequence[int], flown: Sequence[str | None], *_: ob
     return [found[nth - 1 if nth > 0 else nth]] if found and nth <= len(found) else []
 
 
+def _single(
+    place: Place, last: Sequence[int], flown: Sequence[str | None], *_: object
+) -> list[int]:
+    found = _kind(place, last, flown)
+    return found if len(found) == 1 else []
+
+
 def _beside(
     place: Place, last: Sequence[int], flown: Sequence[str | None], *_: object
 ) -> list[int]:
@@ -234,5 +245,5 @@ def _beside(
 _MOVES_OF: Mapping[str, _MovesOf] = {
     "numbered": _numbered, "first": _first, "each": _each, "both": _both, "group": _group,
     "last": _last, "but": _but, "rest": _rest, "code": _code, "codes": _codes,
-    "kind": _kind, "beside": _beside,
+    "kind": _kind, "single": _single, "beside": _beside,
 }  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
+from sopwith_gm.systems.sopwith.prose.holding import held_but_there
 from sopwith_gm.systems.sopwith.prose.places import LostError, may_refer, moves_at
 from sopwith_gm.systems.sopwith.prose.statements import (
     OPEN,
@@ -61,7 +62,7 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) 
     ordering: list[Sequence[Word]] = []
     try:
         for n, (sentence, all_words) in enumerate(sentences):
-            words = _behind_talk_of_plans(all_words)
+            words = held_but_there(_behind_talk_of_plans(all_words))
             if not is_ordering(sentence, words, has_orders=bool(said.all)):
                 continue
             turn = _turn(words, turn)

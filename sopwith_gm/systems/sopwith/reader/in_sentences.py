@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 _NOT_TOLD: frozenset[Code] = FOR_EVER - {
-    "unclaimed", "reference", "two-lists", "alternative", "which-plane",
+    "unclaimed", "reference", "two-lists", "alternative", "which-plane", "condition",
 }  # fmt: skip
 """Doubts that stay where sentences tell three moves: what they are about is not in the words."""
 _OF_WHAT_HANGS: frozenset[Code] = frozenset(["condition", "choice", "alternative"])
