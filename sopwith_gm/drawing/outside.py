@@ -50,7 +50,7 @@ def _outsiders(
 ) -> tuple[list[Mark], list[Box]]:
     marks: list[Mark] = []
     boxes: list[Box] = []
-    standing = [one.place for one in planes]
+    standing = [one.place for one in planes if not is_outside(one.place, box)]
     for one in planes:
         if is_outside(one.place, box):
             words = _words(one) if named else ""
@@ -74,7 +74,8 @@ def _words(one: Placed) -> str:
 def _spot(
     text: str, place: Point, box: Box, taken: list[Box], standing: list[Point], named: bool
 ) -> Box:
-    """Nearest to where the plane is, clear of other tiles and, if it can be, of planes."""
+    """Nearest to where the plane is, clear of other tiles and, if it can be, of planes that stand
+    in the crop."""
     side = 0.72 if named else 1.06
     wide = side + (0.14 + width(text, _SIZE, "italic") if text else 0.0)
     west, south, east, north = box[0] + _INSET, box[1] + _INSET, box[2] - _INSET, box[3] - _INSET
@@ -90,11 +91,16 @@ def _spot(
     def cost(shift: float) -> float:
         here = at(shift)
         crossed = sum(_touch(here, other) for other in taken)
-        covered = sum(_near(here, point) for point in standing if not is_outside(point, box))
+        covered = sum(_near(here, point) for point in standing)
         return 300 * crossed + 30 * covered + abs(shift)
 
-    steps = [0.3 * i * sign for i in range(60) for sign in (1, -1)]
-    return at(min(steps, key=cost))
+    best, least = 0.0, cost(0.0)
+    for shift in (0.3 * i * sign for i in range(1, 60) for sign in (1, -1)):
+        if abs(shift) >= least:  # going farther alone costs more
+            break
+        if (here := cost(shift)) < least:
+            best, least = shift, here
+    return at(best)
 
 
 def _touch(one: Box, other: Box, air: float = 0.2) -> bool:

@@ -216,11 +216,11 @@ def _overprint(
     scene, palette = staged.scene, style.palette
     found, boxes = _labels(staged, style.detail, room, within)
     covered = {one.hex for one in scene.planes}
-    crossed = {hexagon for burst in staged.bursts for hexagon in burst.fired.line}
-    hidden = covered | crossed | _under([*boxes, *room.boxes], scene)
     grown = 1.25 if style.detail == "tiles" else 1.0
     marks: list[Mark] = [*_drift(scene, covered, palette), *_homes(scene, roster, style)]
     if style.detail == "full":
+        crossed = {hexagon for burst in staged.bursts for hexagon in burst.fired.line}
+        hidden = covered | crossed | _under([*boxes, *room.boxes], scene)
         marks += ground.hex_names(scene.board, hidden, palette, style.hex_name)
     if style.detail != "bare":
         marks += motion.earlier(list(staged.earlier), palette)
