@@ -35,7 +35,7 @@ def told(text: str) -> str:
     """The moves that a message tells, as the phrases write them; "" where it tells none whole."""
     look = folded(text)
     places = whole(look, sentences(look, 0, len(look)))
-    moves = told_in_prose([look[a:b] for a, b in places]).moves
+    moves = told_in_prose(tuple(look[a:b] for a, b in places)).moves
     return " ".join(f"{man}:{ways}".rstrip(":") for man, ways in moves)
 
 

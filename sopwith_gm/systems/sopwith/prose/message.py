@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 
 from sopwith_gm.systems.sopwith.prose import patterns
@@ -39,7 +40,8 @@ def _with_numbers(said: list[Sentence]) -> list[Sentence]:
     return said
 
 
-def told_in_prose(sentences: Sequence[str], *, is_named: bool = False) -> Told:
+@lru_cache(64)  # of one message: asked again for each name that may be a plane, and for its sheet
+def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told:
     """What folded sentences tell, and what a correction among them tells anew, or of one move.
 
     `is_named`: do they tell of a plane that is called by its name? Who does it is that plane.

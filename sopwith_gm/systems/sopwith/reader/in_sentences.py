@@ -75,7 +75,8 @@ def _told(
     """The sheet of a plane, the sentences that tell it, and the doubts that they answer."""
     look = reader.clerk.look
     places = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
-    told = told_in_prose([without_name(look[a:b], plane) for a, b in places], is_named=bool(plane))
+    said = tuple(without_name(look[a:b], plane) for a, b in places)
+    told = told_in_prose(said, is_named=bool(plane))
     goes = sheet.take_off is not None or bool(sheet.land)
     if not told.moves or (
         told.of_ground and not (goes or sheet.not_landing or sheet.repair is not None)

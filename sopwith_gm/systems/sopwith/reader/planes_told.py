@@ -92,7 +92,7 @@ def _does_it(line: Line, one: Mention) -> bool:
 
 def _sort(said: Sequence[str], *, does_it: bool) -> _Told:
     is_of_two = does_it and speaks_of_himself([words_of(sentence) for sentence in said])
-    if not is_of_two and told_in_prose(said, is_named=True).moves:
+    if not is_of_two and told_in_prose(tuple(said), is_named=True).moves:
         return _Told.WHOLE
     is_ground = any(bit.kind in ON_GROUND for sentence in said for bit in made_of(sentence))
     return _Told.GROUND if is_ground else _Told.NOTHING
