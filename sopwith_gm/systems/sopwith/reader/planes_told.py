@@ -39,10 +39,10 @@ def planes_told_whole(lines: Sequence[Line]) -> list[Mention]:
     """Where each plane is named that is told something, if these are two, and one of them at least
     is told three moves."""
     found = [one for line in lines for one in _named(line)]
-    grounded = {name for line in lines for one in mentions(line) for name in one.by}
     names = {one.by[0] for one in found}
     if not 1 < len(names) <= _MOST:
         return []
+    grounded = {name for line in lines for one in mentions(line) for name in one.by}
     told = _told(lines, found)
     while not all(told[name] > (name not in grounded) for name in told):
         lost = [name for name in told if told[name] <= (name not in grounded)]

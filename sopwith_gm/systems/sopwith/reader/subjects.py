@@ -99,9 +99,11 @@ def names_in(line: Line) -> Iterator[tuple[int, Place]]:
         for capitals in _NAME.finditer(line.look, a, b):
             name = _name_in(line.look, *capitals.span())
             start = _opened_by(line.look, a, name) if name else -1
-            written = line.look[slice(*name)] if name else ""
+            if name is None or start < 0:
+                continue
+            written = line.look[slice(*name)]
             is_name = _is_a_name(written) and not NUMBERED.fullmatch(written)
-            if name and start >= 0 and (is_name or vocabulary().meant(written)):
+            if is_name or vocabulary().meant(written):
                 yield start, name
 
 
