@@ -21,7 +21,8 @@ class Changing(Parking):
             return  # `instead of LT` says what was
         if phrase.rule == "make one of them" and not self._makes_anew(sheet, phrase):
             return
-        if sheet.fix == "cleared" and not sheet.moves and item.is_empty:
+        is_first = sheet.fix == "cleared" or self._tokens[phrase.start].low == "is"
+        if is_first and not sheet.moves and item.is_empty:  # `it is to be straight on, then ...`
             yield 0.0, sheet, ""
             return
         if item.to and item.is_empty:

@@ -132,6 +132,12 @@ def _is_ordered(kinds: Sequence[frozenset[str]], n: int) -> bool:
     return "side" in kinds[n] and bool(behind & {"turn", "slip"})
 
 
+def _is_manoeuvre(kinds: Sequence[frozenset[str]]) -> bool:
+    """`left turn`, `a slip right`: what stands there goes on with the orders."""
+    rest = kinds[:2] if kinds and "side" in kinds[0] else kinds[1:]
+    return len(rest) > 1 and "side" in rest[0] and bool(rest[1] & {"turn", "slip"})
+
+
 def _is_to_a_side(kinds: Sequence[frozenset[str]]) -> bool:
     """`then to make a turn to the right`: a manoeuvre and a side, whatever stands between."""
     turns = any(one & {"turn", "slip"} for one in kinds)
@@ -175,8 +181,12 @@ def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: i
     """Where a reason ends: with its sentence, but at a comma where the orders are still to come."""
     if any(one & (_STEERED - {"first", "number"}) for one in kinds[:n]):
         end = _until(tokens, n, ".;:\n")
+        is_within = n > 1 and tokens[n - 1].text == "," and "and" in kinds[n - 2]
         then = (
-            i for i in range(n + 2, end - 1) if tokens[i].text == "," and "then" in kinds[i + 1]
+            i
+            for i in range(n + 2, end - 1)
+            if tokens[i].text == ","
+            and (is_within or "then" in kinds[i + 1] or _is_manoeuvre(kinds[i + 1 : i + 4]))
         )
         return next(then, end)  # `ahead first, because one must, then left`
     end = _until(tokens, n, ",;:")
