@@ -53,11 +53,6 @@ _SPOKEN_TO = Pattern(
 )
 #: `Orders:`, `(orders follow tonight)`.
 _OF_ORDERS = Pattern(r"\W*(?:(?:my|our|the|and|now|here are|no|new)\W+){0,3}orders?\b", re.I)
-#: `Joan, no orders in this one`, `(Dave, orders tomorrow)`, in a paragraph below press.
-_TOLD_OF_ORDERS = Pattern(
-    r"\W*[A-Z][a-z]+, (?:(?:my|our|the|and|there are|no|new)\W+){0,2}orders? "
-    r"(?:in|for|tomorrow|tonight|later|follow|will|are|come|to|by|on|yet|this|next|when|as soon)\b"
-)
 _ORDERS_LABEL = Pattern(r"(?:and |so |now )*(?:my |the |our )?orders?(?: are)?\s*:", re.I)
 _ROUND_ALONE = Pattern(
     r"\W*(?:orders?\W+)?(?:for\W+)?(?:round|turn)(?: (?:no|nr|number)\b)?\W*\w{1,9}"
@@ -245,7 +240,7 @@ class _Splitter:
             self._orders(start, end)
             or signs.RULE.match(look)
             or _OF_ORDERS.match(look)
-            or (opens and _TOLD_OF_ORDERS.match(look))
+            or (opens and signs.ORDERS_FOLLOW.match(look))
             or _ROUND_ALONE.match(look)
             or self._greets_one(n, start, end, opens)
         )

@@ -80,10 +80,12 @@ ORDERS_FOLLOW = Pattern(
     rf"[\s*_\"(]*(?:p\.? ?s\.?[\s:.]*)?(?:(?:[^\W\d_]+, ?)|(?:and|but|sorry|et|mais|en|maar)\W+)?"
     rf"(?:{_OWN_ORDERS}\s+(?:(?:will|shall|should|are|zullen|sont|to|te|not|pas|niet) ){{0,2}}"
     r"(?:follow|come|coming|be|arrive|on (?:their|the) way|suiv\w+|viendr\w+|viennent|arriv\w+|"
-    rf"volgen|komen|later|soon|tomorrow)\b|(?:{_SENDS}) {_OWN_ORDERS}\b)",
+    rf"volgen|komen|later|soon|tomorrow)\b|(?:{_SENDS}) {_OWN_ORDERS}\b|"
+    r"(?<=, )(?:(?:my|our|the|and|there are|no|new)\W+){0,2}orders? (?:in|for|tomorrow|tonight|"
+    r"later|follow|will|are|come|to|by|on|yet|this|next|when|as soon)\b)",
     re.IGNORECASE,
 )
-"""`My orders follow on Sunday`: said to the game master, and no press."""
+"""`My orders follow on Sunday`, `Joan, no orders in this one`: to the game master, and no press."""
 NOTHING = Pattern(
     r"[\s\"(*_-]*(?:(?:none|nil|no|nothing|n/?a|keine?|aucune?|geen|nee|rien|nichts|"
     r"not this (?:time|turn|"

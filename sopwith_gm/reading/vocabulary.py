@@ -5,7 +5,7 @@ the grammar picks what it can use.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -328,9 +328,10 @@ def _is_slip(low: str, word: str) -> bool:
     return distance(low, word, most) <= most
 
 
-def distance(a: str, b: str, most: int = 99) -> int:
+def distance(a: str, b: str, most: int = 99, wrong: Callable[[str, str], int] | None = None) -> int:
     """How many slips part two words: letters dropped, added, wrong, or changed round. Where more
-    than `most` do, some number above it."""
+    than `most` do, some number above it. `wrong`: as how many slips one letter for another counts.
+    """
     if abs(len(a) - len(b)) > most:
         return most + 1
     a, b = _without_same_ends(a, b)
@@ -338,7 +339,8 @@ def distance(a: str, b: str, most: int = 99) -> int:
     for i, x in enumerate(a, 1):
         older, before, row = before, row, [i]
         for j, y in enumerate(b, 1):
-            best = min(row[-1] + 1, before[j] + 1, before[j - 1] + (x != y))
+            other = x != y and (wrong is None or wrong(x, y))
+            best = min(row[-1] + 1, before[j] + 1, before[j - 1] + other)
             if i > 1 and j > 1 and x == b[j - 2] and a[i - 2] == y:
                 best = min(best, older[j - 2] + 1)
             row.append(best)

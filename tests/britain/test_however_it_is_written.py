@@ -15,9 +15,10 @@ OPEN = frozenset(
         # contractions that are other words without their apostrophe: `hell circle`
         "britain-3.04", "britain-3.35", "britain-4.25", "britain-15.21", "wordings.163",
         # a blank line within a list, a name in small letters
-        "britain-22.19", "britain-26.11", "britain-26.51",
+        "britain-22.19", "britain-26.11", "britain-26.51", "britain-56.12",
         "beside-b.35",  # `3.` is a number of a list as well
         "britain-33.24",  # `NO 2 fois`: north-west, or number two?
+        "britain-56.44",  # a name with an initial, and another name below it
         "britain-7.24",  # lines joined with a quoted one
         "britain-6.60",  # the verb of two alternatives behind the second, in two sentences
     }

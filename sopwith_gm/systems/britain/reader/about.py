@@ -48,7 +48,7 @@ _HINT = Pattern(
 )
 
 
-UNITS = Pattern(
+_UNITS = Pattern(
     r"levels?|notch(?:es)?|hex(?:es)?|crans?|niveaux?|cases?|niveaus?|trap(?:pen)?|vak(?:ken)?",
     re.IGNORECASE,
 )
@@ -61,16 +61,12 @@ def follows(one: Said) -> bool:
     is_conditional = [item.kind for item in said[:1]] == ["IF"]
     if is_conditional and said[-1].kind == "ODD" and _HOW.fullmatch(said[-1].text):
         return True  # `If somebody blocks me, just the once`
-    if is_conditional and kinds & _OF_FIELDS and not kinds & (TOLD - {"ASK"}):
-        return True  # `If the base is full any field nearby will do`
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if is_short and any(
-        (a.kind, b.value) == ("NUMBER", "what") and UNITS.fullmatch(b.text)
+        (a.kind, b.value) == ("NUMBER", "what") and _UNITS.fullmatch(b.text)
         for a, b in pairwise(said)
     ):
         return True  # `Wrong, two levels.`
-    if is_short and _closes_behind_a_colon(one.items):
-        return True  # `Coquille : le 3`
     if "unknown" in kinds and is_short and said[-1].kind in ("WEAK", "FIELD"):
         return True  # `zorbel neither is possible just hold`
     return (
@@ -78,14 +74,6 @@ def follows(one: Said) -> bool:
         and said[0].kind == "unknown"
         and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE", "NUMBER") for item in said[1:])
     )
-
-
-_OF_FIELDS = frozenset({"BASE", "FIELD", "NEAREST", "ANY"})
-
-
-def _closes_behind_a_colon(items: Sequence[Item]) -> bool:
-    at = max((n for n, item in enumerate(items) if item.kind == "colon"), default=0)
-    return at > 0 and kinds_of(phrases_of(items[at:])) in ({"NUMBER"}, {"BARE"}, {"PLACED"})
 
 
 _HOW = Pattern(
@@ -251,15 +239,10 @@ def is_left(one: Said) -> bool:
     )
 
 
-def begins_anew(look: str, one: Said, opens: Sequence[str]) -> bool:
-    """Does a paragraph below press open with a set-up, a heading, or one's own list of orders?"""
-    kinds = kinds_of(one.items)
-    if look.lstrip().startswith("|") or heads_a_list(look, one._replace(start=0, end=len(look))):
-        return True
+def begins_anew(kinds: frozenset[str], opens: Sequence[str]) -> bool:
+    """Does a paragraph below press open with a set-up?"""
     if kinds & {"PAST", "WHO", "DOES", "unknown", "plain"}:
         return False
-    if look.rstrip().endswith(":"):
-        return not opens or opens == ["SECTOR"]
     return opens[:1] in (["SECTOR"], ["BASE"]) and bool(kinds & {"COLOUR", "PLACED"})
 
 

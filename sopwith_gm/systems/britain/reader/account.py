@@ -3,12 +3,11 @@ is asked about (BB 15)."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.about import UNITS
 from sopwith_gm.systems.britain.reader.links import OF
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.matter import STRONG_KINDS
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_instead
 
 #: What a clause says that orders nothing now: what is past, later, denied, a reason, of others.
@@ -58,11 +57,6 @@ def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:
 
 def _is_left_out(segment: Sequence[Item], words: frozenset[str]) -> bool:
     """`Back to I7 to tank up and land there`: a hex or a bomber that nobody speaks of."""
-    if any(
-        (a.kind, b.kind) == ("NUMBER", "ODD") and UNITS.fullmatch(b.text)
-        for a, b in pairwise(phrases_of(segment))
-    ) and not kinds_of(segment) & (_TALK | {"ASK"}):
-        return True  # `to G9, and also one level zorbel`
     return not kinds_of(segment) & _SPOKEN_OF and any(
         item.value.split()[-1].removeprefix("B") not in words
         for n, item in enumerate(segment)
@@ -81,12 +75,10 @@ _SPOKEN_OF = _TALK | {"ASK", "COLOUR", "plain", "unknown", "COND", "IF", "LATER"
 
 
 def _orders_now(one: Said) -> frozenset[str]:
-    """What orders in a sentence: where it names the round, a weak verb as well."""
+    """What orders in a sentence: where it names the round and nothing else, a weak verb as well."""
     # `For turn 17, circle while I get my bearings`
-    return _ORDERS | ({"WEAK"} if "ROUND" in kinds_of(one.items) else set())
-
-
-_ORDERS = frozenset({"ORDER", "HALF", "LETTERS"})
+    kinds = kinds_of(one.items)
+    return STRONG_KINDS | ({"WEAK"} if "ROUND" in kinds and "ORDER" not in kinds else set())
 
 
 def _is_lost(

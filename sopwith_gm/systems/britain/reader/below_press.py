@@ -4,13 +4,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, begins_anew
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.heads import MINE, announces, moves_nowhere
+from sopwith_gm.systems.britain.reader.heads import moves_nowhere
+from sopwith_gm.systems.britain.reader.language import is_word
 from sopwith_gm.systems.britain.reader.letters import (
     HEADING,
     HEADS_NEXT,
@@ -23,11 +25,13 @@ from sopwith_gm.systems.britain.reader.letters import (
 from sopwith_gm.systems.britain.reader.sentences import ANSWERS, kinds_of, phrases_of, sentences
 from sopwith_gm.systems.britain.reader.standing import LISTED
 
+_SURNAME = Pattern(
+    r"(?:(?:Mrs?|Dr)\.? |([A-Z][a-z]+) )?(?:[A-Z]\. ?)+(?:[a-z]{2,3} )*([A-Z][a-z]+)"
+)
 #: Names of people that are words of orders as well.
 _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "Drop", "Rocky"})
 NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
 """Kinds of words of which no orders are made."""
-_TOLD = frozenset({"PAST", "WHO", "DOES", "COLOUR", "quest"})
 _HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
@@ -76,6 +80,9 @@ class BelowPress(Found, ABC):
         if initialed:
             line = Line(line.start, line.start + initialed.end(1), False)
         items = self.said(line.start, line.end).items
+        surname = _SURNAME.fullmatch(name)
+        if surname and not any(map(is_word, filter(None, surname.groups()))):
+            return True  # `Jonkheer S. van Lynden`
         if moves_nowhere(items) or (self.goes_on == LISTED and "COLOUR" in kinds_of(items)):
             return False  # `Move NB.`; `Blue`, last of the sectors asked for
         if name[-1:].isdigit() or name[-2:-1].isdigit():  # `Oscar, 11`
@@ -111,11 +118,6 @@ class BelowPress(Found, ABC):
         one = self.first_said(line)
         kinds = kinds_of(one.items)
         talks = kinds & {"unknown", "plain", "PAST", "WHO", "DOES", "ODD"}
-        starts = [item.kind for item in one.items[:2]]
-        if self.third and not (
-            (line.opens and starts[:1] in (["COLOUR"], ["ROUND"])) or starts == ["NOW", "COLOUR"]
-        ):
-            talks |= {"DOES"}  # press speaks of aircraft by their names
         if line.opens and signs.ORDERS_FOLLOW.match(look):
             return True
         if HEADING.fullmatch(look.strip()) or (HEADING.match(look) and kinds & ORDERING):
@@ -125,19 +127,9 @@ class BelowPress(Found, ABC):
             return "PAST" not in kinds
         if kinds & {"DODGE", "RADAR", "STANDING", "SILENCE"} and not talks:
             return bool(kinds & (CONTENT | {"REAR", "SHOOT", "NONE"}))
-        if line.opens and self.press and (begins_anew(look, one, opens) or self._is_whole(line)):
+        if line.opens and self.press and (begins_anew(kinds, opens) or self._is_whole(line)):
             return True
-        if bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question:
-            return True
-        if line.opens and "ELSE" in kinds and kinds & (CONTENT - {"NUMBER"}) and not kinds & _TOLD:
-            return True  # `And now for business: bomber 1 please, otherwise wait`
-        if not line.opens or not self.press or not kinds & {"ORDER", "HALF"}:
-            return False
-        if announces(one.items):
-            return True
-        if MINE.search(look) and not kinds & {"PAST", "WHO"}:
-            self.in_press = self.in_press or one  # orders below press, it may be
-        return False
+        return bool(kinds & {"ORDER", "WEAK", "FIELD"}) and not talks and not one.is_question
 
     def _is_whole(self, line: Line) -> bool:
         """Is a line below press orders by itself, or a list that stands, and nothing else?"""
@@ -160,7 +152,4 @@ class BelowPress(Found, ABC):
             found = HEADING.match(self.look, a, end)
             if (found and ":" in found.group()) or is_note(self.look[a:b]):
                 return a
-            told = [item.kind for item in self.said(a, b).items if item.kind != "fill"]
-            if told[:1] == ["ROUND"] and "ORDER" in told and not NO_ORDERS & frozenset(told):
-                return a  # `For round 6 kindly fly me to N9`
         return end

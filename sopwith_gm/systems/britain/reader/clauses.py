@@ -96,8 +96,6 @@ def _told_amount(parts: Mapping[str, str]) -> str:
 def _told(parts: Mapping[str, str]) -> str | None:
     """Words that tell a state, put together; None where they speak of two things."""
     first, rest = parts["TOLD"], parts["TOLDS"].split()
-    if first == "neg" and first in rest:
-        return None
     names = [word for word in (first, *rest) if word[0] in "BH<>"]
     return None if len(names) > 1 else " ".join(sorted({first, *rest}))
 

@@ -101,7 +101,7 @@ def _is_part(items: Sequence[Item]) -> bool:
 def _names_a_part(items: Sequence[Item]) -> bool:
     """Is a hex all that is said, behind a word of correction?"""
     said = [item.kind for item in phrases_of(items) if item.kind not in _BESIDE_A_PART]
-    return said[-1:] == ["PLACED"] and len(said) > 1 and set(said[:-1]) <= {"FIX", "NOPE"}
+    return said.count("PLACED") == 1 and len(said) > 1 and set(said) <= {"PLACED", "FIX", "NOPE"}
 
 
 _BESIDE_A_PART = frozenset({"NOW", "WISH", "SECTOR"})
@@ -139,26 +139,6 @@ def exchanged(found: Found, one: Said) -> bool:
     chain.spans.append((one.start, one.end))
     if found.denied and found.denied[1] == verb_of(gone):
         found.denied = None
-    return True
-
-
-def swapped(found: Found, one: Said) -> bool:
-    """`For B4 read B5`, of what was ordered in this message."""
-    named = next((item for item in one.items if item.value.startswith("for ")), None)
-    chain = found.orders
-    if named is None or not chain.alternatives or kinds_of(one.items) & {"MAYBE", "PAST"}:
-        return False
-    _, old, new = named.value.split()
-    hits = [n for n, link in enumerate(chain.alternatives) if old in _parts_of(link)]
-    if len(hits) != 1:
-        return False
-    kind = "BARE" if new.isdigit() else "PLACED"
-    made = patched(
-        Chain(alternatives=[chain.alternatives[hits[0]]]), [named._replace(kind=kind, value=new)]
-    )
-    if made is None or len(made) != 1:
-        return False
-    chain.alternatives[hits[0]] = made[0]
     return True
 
 
@@ -291,6 +271,8 @@ def _refuses(items: Sequence[Item], n: int) -> bool:
         if item.text.strip()
     ):
         return False  # `no landing`
+    if [item.kind for item in items[n - 1 : n + 2 : 2]] == ["and", "fill"]:
+        return False  # `..., and no further`
     return items[n].kind == "NOPE" and (
         not n or items[n - 1].kind in PARTING or items[n - 1].kind in ("ELSE", "NOPE", "quote")
     )

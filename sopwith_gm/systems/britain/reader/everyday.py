@@ -1,6 +1,6 @@
 """Words of every day, which beside an order say nothing of how it is flown."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
@@ -35,11 +35,48 @@ _MAY_SAY_MORE = (
 def _everyday() -> Mapping[Language, frozenset[str]]:
     shared = page_of("sopwith_gm.reading", "everyday.yaml")["fill"]
     english = frozenset(_words(shared)) - frozenset(_words(_MAY_SAY_MORE))
+    return {**_own(), "en": english | _own()["en"]}
+
+
+@cache
+def _own() -> Mapping[Language, frozenset[str]]:
     page = page_of(__package__, "words/everyday.yaml")
-    own_words = {language: frozenset(page[language].split()) for language in page}
-    return {**own_words, "en": english | own_words["en"]}
+    return {language: frozenset(page[language].split()) for language in page}
+
+
+def everyday_words(language: Language) -> frozenset[str]:
+    """Words of every day, which say nothing of how an order is flown."""
+    return _everyday()[language]
+
+
+#: Endings, each with what a word may have in its place: `cherries`, `baked`, `stirring`, `boeken`.
+_ENDINGS: Mapping[Language, Mapping[str, Sequence[str]]] = {
+    "en": {"s": [""], "es": [""], "ies": ["y"], "ed": ["", "e"], "ied": ["y"], "ing": ["", "e"]},
+    "fr": {
+        "s": [""], "x": [""], "e": [""], "es": ["", "er"], "ee": ["er"], "ees": ["er"], "er": ["e"],
+        "ent": ["er"], "ait": ["er"], "ons": ["er"], "nne": ["n"], "lle": ["l"], "euse": ["eux"],
+    },
+    "nl": {
+        "s": [""], "e": [""], "n": [""], "en": [""], "t": ["", "en"], "te": ["en"], "de": ["en"],
+        "je": [""], "jes": [""], "tje": [""],
+    },
+}  # fmt: skip
+_SHORTEST = 3
 
 
 def is_everyday(word: str, language: Language) -> bool:
-    """Is it a word of every day, which says nothing of how an order is flown?"""
-    return word.lower() in _everyday()[language]
+    """Is it one of these, or another form of one: of several, of the past?"""
+    low = word.lower()
+    return low in everyday_words(language) or not _own()[language].isdisjoint(_stems(low, language))
+
+
+def _stems(word: str, language: Language) -> Iterator[str]:
+    """What a word may be without its ending; a letter may be twice for it, or once: `brillen`."""
+    for ending, others in _ENDINGS[language].items():
+        stem = word.removesuffix(ending)
+        if stem == word or len(stem) < _SHORTEST:
+            continue
+        yield from (stem + other for other in others)
+        if stem[-1] == stem[-2]:
+            yield stem[:-1]
+        yield stem[:-1] + stem[-2:]

@@ -13,6 +13,15 @@ ENTRIES = CONTENT | {"COLOUR", "REAR", "SHOOT"}
 def old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """What is to be replaced, and by what."""
     items = _with_places(items)
+    for item in items:
+        if item.value.startswith("for "):  # `For B4 read B5`
+            named = [
+                item._replace(kind="BARE", value=one)
+                if one.isdigit()
+                else item._replace(kind="PLACED", value=f"MOVE TO {one}")
+                for one in item.value.split()[1:]
+            ]
+            return named[:1], named[1:]
     at = next((n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH")), None)
     if at is None:
         return _struck_first(items) or _struck_last(items)
@@ -29,7 +38,7 @@ def old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
 def _struck_first(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """`Not G9, G10`, `Scrub the hold: land at home instead`."""
     said = [n for n, item in enumerate(items) if item.kind not in _OPENING]
-    at = next((n for n in said if items[n].kind in _STRIKING), -1)
+    at = next((n for n in said if items[n].kind in STRIKING), -1)
     behind = list(items[at + 1 :])
     ends = [n for n, item in enumerate(behind) if item.kind in _STRUCK_ENDS]
     opens = at in said[:1] and ends and kinds_of(behind[: ends[0]]) & ENTRIES
@@ -65,5 +74,6 @@ def _with_places(items: Sequence[Item]) -> Sequence[Item]:
 _MENDING = frozenset({"FIX", "NOPE", "SCRUB", "NONE", "NOT"})
 _BESIDE_A_PLACE = _MENDING | {"ODD", "colon", "NTH"}
 _OPENING = frozenset({"fill", "mark", "quote", "comma", "colon", "dash", "FIX", "NOPE"})
-_STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
+STRIKING = frozenset({"NOT", "NONE", "SCRUB"})
+"""What takes back what stands behind it."""
 _STRUCK_ENDS = frozenset({"comma", "but", "dash", "colon", "semi", "and", "then"})

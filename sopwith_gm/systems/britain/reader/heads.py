@@ -104,22 +104,6 @@ def is_quoted(items: Sequence[Item]) -> bool:
 _I_SAY = Pattern(r"\b(?:i|we|me|je|j|ik|wij)\b", re.IGNORECASE)
 
 
-MINE = Pattern(r"\b(?:i|i'd|i'll|i'm|my|me|je|j'ai|mon|ma|mes|moi|ik|mijn|mij)\b", re.IGNORECASE)
-"""Who speaks of himself."""
-
-
-def announces(items: Sequence[Item]) -> bool:
-    """`And here's what I'd like to fly: attack bomber three`: a head about oneself, and orders."""
-    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
-    head, tail = items[:at], kinds_of(items[at + 1 :])
-    return (
-        bool(MINE.search(" ".join(item.text for item in head)))
-        and not kinds_of(head) & {"WHO", "DOES", "PAST", "BARE", "unknown"}
-        and bool(tail & {"ORDER"})
-        and not tail & {"unknown", "plain", "PAST", "WHO", "DOES"}
-    )
-
-
 _UNWANTED = Pattern(
     r"(?:not|n't|never|nobody|dont)\W+(?:\w+\W+){0,2}?"
     r"(?:wants?|wish(?:es)?|like|intend|going to|to do)\b|"
@@ -174,8 +158,6 @@ def label_of_round(look: str, start: int, end: int) -> tuple[str, int] | None:
 def orders_below(label: str, items: Sequence[Item]) -> bool:
     """Does a stretch behind such a label order something, and not what is done in that hex?"""
     said = phrases_of(items)
-    if not said or said[0].kind in _NO_LABEL or kinds_of(items[:1]) & {"then", "and"}:
-        return False
     is_there = [item.value for item in said] == ["LAND"] and label in board_named().fields
     return bool(kinds_of(said) & (ORDERING | {"PLACED", "BARE"})) and not is_there
 

@@ -98,9 +98,6 @@ def _rows(raws: Sequence[str]) -> Iterator[tuple[int, Label]]:
         label = _in_row(raw)
         if label is None:
             continue
-        if any(label.number == other.number for _, other in row):
-            yield from _whole(row)
-            row = []
         row.append((n, label))
     yield from _whole(row)
 
@@ -117,8 +114,6 @@ def _in_row(raw: str) -> Label | None:
     sign = found["sign"] or ""
     if found["figure"] and (not sign or sign in (" ", ", ")):
         return None  # `1 hex NE`
-    if found["named"] and not sign:
-        return None
     number = place_of(found["named"] or found["ordinal"] or found["figure"])
     is_told = bool(_CHOSEN.search(found["named"] or "")) and sign.strip() != "."
     # `1st choice: bomber 3`: what is chosen of a bomber is to attack it

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import pairwise, permutations
 from typing import Any
 
 from sopwith_gm.core.packaged import page_of
@@ -11,6 +12,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Grammar
 from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
 from sopwith_gm.systems.britain.reader.conjugation import conjugated
+from sopwith_gm.systems.britain.reader.everyday import everyday_words
 from sopwith_gm.systems.britain.reader.meanings import MEANINGS
 from sopwith_gm.systems.britain.reader.shapes import SMALL, WHOLE, Language, letters, shapes
 
@@ -80,8 +82,8 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
         for word in _words(page.get(kind, ""))
         if (len(word) >= _SHORTEST_SLIP or word in _SHORT_SLIPS) and word.isalpha()
     }
-    own = page_of(__package__, "words/own.yaml")[language]
-    near = {"read": "|".join(sorted(slips)), "own": own}
+    own = (page_of(__package__, "words/own.yaml")[language], *everyday_words(language))
+    near = {"read": "|".join(sorted(slips)), "own": "|".join(own)}
     return Words(
         [page, page_of(__package__, "words/normal.yaml"), *others],
         near,
@@ -174,15 +176,31 @@ class Words(Vocabulary):
             return ()  # a word of some saying: `laissez tomber`
         found: dict[int, set[tuple[tuple[str, str], ...]]] = {}
         for word in self._near:
-            if abs(len(word) - len(low)) > _MOST_SLIPS:
+            if low[0] != word[0] and low[:2] != word[1::-1]:
                 continue
-            slips = distance(low, word, _MOST_SLIPS)
+            slips = distance(low, word, _MOST_SLIPS, _wrong)
             if slips == 1 or (slips == _MOST_SLIPS and _is_jumbled(low, word)):
                 found.setdefault(slips, set()).add(tuple(self._one[word]))
         nearest = found[min(found)] if found else set()
         if len(nearest) != 1:
             return ()  # near to nothing, or to two things: perhaps opposites
         return tuple((kind, value, SLIP) for kind, value in nearest.pop())
+
+
+_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_BESIDE = (
+    pair
+    for above, keys in pairwise(("", *_KEYS))
+    for pair in (*pairwise(keys), *zip(above, keys, strict=False), *zip(above[1:], keys))  # noqa: B905
+)
+_ALIKE = ("ck", "cs", "dt", "vf", "bp", "gj", "bm", *permutations("aeiouy", 2))
+_MISTAKEN = frozenset(frozenset(pair) for pair in (*_BESIDE, *_ALIKE))
+"""Letters of which one is struck for the other: beside it on the keys, or much alike in sound."""
+
+
+def _wrong(struck: str, meant: str) -> int:
+    """As how many slips it counts that one letter stands for another."""
+    return 1 if frozenset((struck, meant)) in _MISTAKEN else 2
 
 
 _LONGEST_SLIP = 16

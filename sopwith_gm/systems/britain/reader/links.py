@@ -14,7 +14,6 @@ from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of,
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 TALK = Link()
-_CHANGES = (["CLIMB"], ["DIVE"], ["LEVEL"])
 
 
 def last_bomber(items: Sequence[Item]) -> str:
@@ -83,12 +82,8 @@ def link_of(
         return Link(why=Why.TWO_ACTIONS)
     if len(conditions) > 1 or _is_one_of_two(items) or any(map(_says_more, segments_of(items))):
         return Link(why=Why.CONDITION)
-    if "REFER" in kinds:
-        return Link(why=Why.REFERENCE)
     if any(_chooses(segment) for segment in kept) or _are_cut(items, content):
         return Link(why=Why.CHOICE)
-    if "KEEP" in kinds and any(item.value.split()[-2:-1] in _CHANGES for item in content):
-        return Link(why=Why.TWO_ACTIONS)
     content = _said_closely(items, content)
     conditions = _named(conditions, him, _place_of(previous), content[0])
     return ordered(

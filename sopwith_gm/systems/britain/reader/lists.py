@@ -68,8 +68,6 @@ def _dodge_entries(item: Item) -> list[str] | None:
     words = item.value.split()
     if item.kind == "ORDER" and words[0] == "MOVE" and words[1] != "TO":
         return words[1:] if words[-1] not in "0123456789" else None
-    if item.kind == "BARE" and item.text.upper().startswith("B"):
-        return None
     return _places(item)
 
 

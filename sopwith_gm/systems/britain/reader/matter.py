@@ -1,21 +1,9 @@
 """What orders are made of: kinds of phrases, and words that several rules know."""
 
-#: What may be an order, or part of one.
-CONTENT_KINDS = frozenset(
-    {
-        "ORDER",
-        "WEAK",
-        "HALF",
-        "PLACED",
-        "FIELD",
-        "ANY",
-        "BARE",
-        "NUMBER",
-        "LETTERS",
-        "SHOOT",
-        "NEAREST",
-    }
-)
+from sopwith_gm.systems.britain.reader.about import CONTENT
+
+#: What may be an order, part of one, or of a list.
+CONTENT_KINDS = CONTENT | {"SHOOT"}
 
 #: What orders something wherever it stands; the others only where nothing else does.
 STRONG_KINDS = frozenset({"ORDER", "HALF", "LETTERS"})

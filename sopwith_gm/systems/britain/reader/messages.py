@@ -35,7 +35,7 @@ from sopwith_gm.systems.britain.reader.conditions import asks_a_state
 from sopwith_gm.systems.britain.reader.corrections import (
     announces_mending,
     corrected,
-    swapped,
+    exchanged,
     turned_about,
 )
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -276,7 +276,7 @@ class MessageReader(BelowPress):
             pass  # `Wait, correction: behind him, S`
         elif is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
             self.doubt(one, Why.HOLE)
-        elif "REFER" in kinds and swapped(self, one):
+        elif "REFER" in kinds and exchanged(self, one):
             pass  # `Correction: for B4 read B5`
         elif ("REFER" in kinds and refers(one)) or asks_to_change(self.look, one):
             self.doubt(one, Why.REFERENCE)
@@ -343,13 +343,6 @@ class MessageReader(BelowPress):
             read_links(self.chain, items, one, label_next=label_next)
             if any(before) and before == self.stands() and follows(one):
                 self.orders.doubt(one.start, one.end, Why.HOLE)
-            if (
-                line.label
-                and before == self.stands()
-                and not self.has_doubts
-                and "unknown" in kinds
-            ):
-                self.orders.doubt(one.start, one.end, Why.HOLE)  # an item of a list, and no order
         if before == self.stands() and any(item.value == "standing" for item in items):
             self.doubt(one, Why.HALF)  # which of them is to end?
         if (

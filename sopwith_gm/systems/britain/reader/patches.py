@@ -18,7 +18,7 @@ from sopwith_gm.systems.britain.orders import (
 from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.divided import ORDERS
 from sopwith_gm.systems.britain.reader.matter import BARE_WORDS
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 
@@ -27,6 +27,10 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
     items = _without_tale(items)
     if any(item.kind in ("COND", "IF") for item in items):
         return None  # `if H8 is taken, H9 instead` is no correction
+    opens_second = "ELSE" in kinds_of([*phrases_of(items)[:1]])
+    if opens_second and len(chain.alternatives) == _TWO:  # `No, otherwise to P8`
+        second = patched(replace(chain, alternatives=chain.alternatives[1:]), items)
+        return [chain.alternatives[0], *second] if second else None
     while items and items[0].kind in (PARTING | {"ELSE", "FIRST"}):
         items = items[1:]
     if not items:
@@ -116,5 +120,6 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
     return None
 
 
+_TWO = 2
 _FEW = 3
 """Steps that a number behind a word of correction may mean."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.britain.reader.about import ORDERING, TOLD
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.exchange import old_and_new
+from sopwith_gm.systems.britain.reader.exchange import STRIKING, old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.lists import Listed, dodge_list, radar_list, set_up
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.standing import LISTED
 
 _MENDING = frozenset({"FIX", "NOPE", "SCRUB"})
@@ -21,7 +21,7 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """
     if kinds & (TOLD - {"ASK"}) or not kinds & (_EXCHANGING | {"MAYBE"}):
         return False
-    if _entry_exchanged(found, one, kinds):
+    if _entry_exchanged(found, one, kinds) or _entry_struck(found, one, kinds):
         return True
     if not kinds & (_MENDING | {"MAYBE"}):
         return False
@@ -59,6 +59,28 @@ def _entry_exchanged(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     row[_place_in(found, hits[0], old) or 0] = entries[0]
     setattr(found, hits[0], tuple(dict.fromkeys(row)))
     return True
+
+
+def _entry_struck(found: Found, one: Said, kinds: frozenset[str]) -> bool:
+    """`Not N`, `Scrub A10`: one entry of a list that stands is taken out."""
+    said = [item for item in phrases_of(one.items) if item.kind not in ("FIX", "NOPE")]
+    if len(said) != _STRUCK or said[0].kind not in STRIKING or one.is_question:
+        return False
+    lists = _asked_about(found, kinds)
+    hits = [name for name in lists if _place_in(found, name, said[1:]) is not None]
+    if not hits:
+        return False
+    row = list(getattr(found, hits[0]))
+    del row[_place_in(found, hits[0], said[1:]) or 0]
+    if not row or len(hits) > 1 or (found.orders.alternatives and not found.goes_on):
+        found.doubt(one, Why.CHOICE)
+    else:
+        setattr(found, hits[0], tuple(row))
+    return True
+
+
+_STRUCK = 2
+"""What is said of it: that it goes, and what it is."""
 
 
 def _sectors(items: Sequence[Item]) -> Listed:

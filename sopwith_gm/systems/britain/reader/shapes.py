@@ -39,6 +39,7 @@ def shapes(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
         (re.compile(rf"(?!{columns}-?0?(?:{rows})$)[A-Za-z]-?[0-9]{{1,2}}"), "off_board"),
         (re.compile(r"([0-9]{1,2})[,. ]000"), "thousands"),
         (re.compile(r"(NE|SE|SW|NW)"), "facing"),
+        (re.compile(r"(?:1[3-9]|2[0-9]|3[01])(?:st|nd|rd|th|e)"), "fill"),  # a day of the month
         *((re.compile(letters), kind) for letters, kind in _LETTERED[language]),
     )
 

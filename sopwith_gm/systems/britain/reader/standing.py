@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import (
@@ -29,9 +30,8 @@ from sopwith_gm.systems.britain.reader.talk import PURPOSE, segments_of
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
-    if "WHY" in kinds:
-        one = one._replace(items=_without_reasons(one.items))
-        kinds = kinds_of(one.items)
+    one = one._replace(items=_without_reasons(one.items))
+    kinds = kinds_of(one.items)
     if _heads_sectors(found.look, one, kinds):
         found.goes_on = LISTED
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
@@ -66,21 +66,12 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if chooses and "PLACED" in kinds and not (asks or goes_on):
         found.doubt(one, Why.CHOICE)  # `Yellow: T9, failing that T10`: a field, or a hex to fly to?
         return True
-    if any(item.value == "how far" for item in one.items) and not kinds & (TOLD | {"plain"}):
-        found.doubt(one, Why.HOLE)  # `Down by the field at D7`
-        return True
     orders = [item for item in one.items if item.kind in ORDERING]
     placed = [
         item for item in orders if item.value.startswith("MOVE TO") and len(item.value.split()) < 4
     ]
     if len(orders) > len(placed):
         return False
-    if orders and "BASE" not in kinds:
-        return False
-    places = [n for n, item in enumerate(one.items) if item.kind in ("PLACED", "ORDER")]
-    named = [n for n, item in enumerate(one.items) if item.kind in ("BASE", "COLOUR", "SECTOR")]
-    if places and not any(n < places[0] for n in named):
-        return False  # `land at M7, else at the next field`
     sectors, bases, why = set_up(one.items, found.sectors)
     if not sectors and not bases:
         return False
@@ -95,15 +86,20 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
 
 def _without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
-    """`I want Blue, to annoy Yellow`: whom a reason is about is asked for by nobody."""
+    """`I want Blue, to annoy Yellow`: whom a reason is about is asked for by nobody, nor what was,
+    `as I did in the last game`."""
     found: list[Item] = []
     is_reason = False
-    for item in items:
+    for item, after in zip_longest(items, items[1:]):
         opens = item.kind == "WHY" and PURPOSE.match(item.text) is not None
+        opens = opens or (bool(_AS.fullmatch(item.text)) and after and after.kind == "fill")
         is_reason = opens or (is_reason and item.kind not in PARTING | {"ELSE", "OR"})
-        if not (is_reason and item.kind == "COLOUR"):
+        if not (is_reason and item.kind in ("COLOUR", "PAST")):
             found.append(item)
     return tuple(found)
+
+
+_AS = Pattern(r"as|comme|zoals", re.IGNORECASE)
 
 
 def _chooses_if_taken(one: Said, kinds: frozenset[str]) -> bool:
@@ -274,8 +270,6 @@ def list_goes_on(found: Found, one: Said) -> bool:
         more = _more_bases(found, one)
         found.bases += more
         return bool(more)
-    if kinds_of(one.items) & {"IF", "unknown"}:
-        return False
     entries, why = dodge_list(one.items) if found.goes_on == "dodge" else radar_list(one.items)
     if not entries or why:
         return False
@@ -314,8 +308,6 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     announced = bool(kinds & {"STANDING", "SILENCE"})
     if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
         strange = sum(item.kind == "unknown" for item in items)
-        if strange and kinds & {"DODGE", "RADAR", "FLY"} and not kinds & TOLD:
-            found.doubt(one, Why.HOLE)  # `STANDING FLY zorbel`
         heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
         found.is_standing = announced and not strange and heads
         found.chain = found.fly if found.is_standing else found.chain

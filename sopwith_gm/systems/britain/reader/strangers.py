@@ -79,8 +79,6 @@ def _may_be_an_order(
         return True  # `zorbel B2 has gone by then, fly to G10`
     if kinds & told or "ASK" in kinds:
         return False
-    if any(_STATE.fullmatch(item.text) for item in group) and not is_last and not is_told:
-        return True  # `fuel < zorbel: land`
     if kinds & {"BARE", "PLACED"}:
         return False
     said = [item for item in group if item.kind not in _OPENING]
@@ -111,9 +109,4 @@ def _tells_a_state(group: Sequence[Item]) -> bool:
 _FUELS = frozenset({"fuel", "petrol", "carburant", "essence", "brandstof", "benzine"})
 _COMPARED = frozenset(
     {"more", "less", "fewer", "than", "least", "most", "moins", "plus", "minder", "meer", "dan"}
-)
-_STATE = Pattern(
-    r"fuel|petrol|gone|taken|occupied|less|fewer|carburant|essence|parti|abattu|libre|brandstof|"
-    r"weg|vrij|bezet|minder|should|shot|free",
-    re.IGNORECASE,
 )

@@ -91,7 +91,7 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
             continue  # `Red will attack B1 and Blue B2`
         if "LATER" in kinds:
             is_later, is_reason = True, False
-            if kept and not kinds & CONTENT_KINDS and any(map(_POINTS.match, _texts(segment))):
+            if kept and not kinds & CONTENT_KINDS and any(map(_POINTS.match, _texts(segment)[:1])):
                 kept.pop()  # `perhaps H8, but that's for next time`
             continue
         if is_later and "NOW" not in kinds:
