@@ -5,7 +5,7 @@ of a line. So `climb 2) BR` is no climb by two levels, where a `1)` stands befor
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import blanked
@@ -109,12 +109,22 @@ def _without_places(look: str) -> str:
         [found.start() + digit.start() for digit in re.finditer(r"\d", found[0])]
         for found in _COLUMNS.finditer(look)
     ]
-    for places in (rows, *columns):
+    for places in (*_runs(look, rows), *columns):
         counts = [look[at] for at in places] == list("123456789"[: len(places)])
         if counts and (len(places) > 1 or _is_head(look, *places)):
             for at in places:
                 look = f"{look[:at]} {look[at + 1 :]}"
     return look
+
+
+def _runs(look: str, rows: Sequence[int]) -> list[list[int]]:
+    """The numbers of rows, those of each table by themselves: a 1 begins the next."""
+    runs: list[list[int]] = []
+    for at in rows:
+        if look[at] == "1" or not runs:
+            runs.append([])
+        runs[-1].append(at)
+    return runs
 
 
 def _is_head(look: str, *places: int) -> bool:

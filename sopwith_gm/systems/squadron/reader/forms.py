@@ -167,9 +167,18 @@ _ASKS = Pattern(
 """A line of a question that goes on below."""
 
 
+_THOUGHT = Pattern(
+    r"(?<=[,;] )or (?:maybe|perhaps|possibly|should i|shall i)\b[^.;!?\n]*\?", re.IGNORECASE
+)
+"""A second thought, as a question behind the orders."""
+
+
 def question_in(look: str, start: int, end: int, planes: Names) -> int:
     """Where a question begins: its last line, if only those above it are made of orders."""
     line = look.rfind("\n", start, end) + 1
+    thought = _THOUGHT.search(look, start, end)
+    if thought and has_orders(look, start, thought.start(), planes):
+        return thought.start()
     if line <= start or not look[:end].rstrip(" \")'").endswith("?"):
         return start
     if are_orders(look, line, end, planes, {}):

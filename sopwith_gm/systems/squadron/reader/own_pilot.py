@@ -23,6 +23,8 @@ _FIRST = {
 """Verbs that say what somebody means to do, as the first person has them."""
 _ORDERED = frozenset({"shall", "must", "should", "mustn't", "is"})
 """Behind these a sentence orders, whomever was spoken of before."""
+_TURNED = frozenset({"bank", "turn", "fly"})
+"""`Bank the Kite to the left`: what its pilot does."""
 _IS = frozenset({"is", "'s"})
 _GOING = (("to",), ("going", "to"), ("not", "to"), ("not", "going", "to"), ("not", "attacking"))
 _BETWEEN = frozenset({"also", "still", "just", "then", "only", "now", "always", "simply", "again"})
@@ -63,6 +65,10 @@ def of_own_pilot(tokens: Sequence[Token], lattice: Lattice, me: str, *, is_of_me
                 found.append(Token("I", token.start, tokens[end - 1].end, "i"))
                 n = _with_verb(tokens, end, found)
                 acts = True
+                continue
+            if own and _TURNED & {one.low for one in found[-2:]}:
+                found.append(Token("me", token.start, tokens[end - 1].end, "me"))
+                n = end
                 continue
             if own and _is_to(tokens, end):  # `I want Kite to have Defence 4`
                 found.append(Token("I'll", token.start, tokens[end].end, "i'll"))

@@ -37,7 +37,9 @@ def _is_known(planes: Sequence[str], word: str) -> bool:
     return vocabulary().knows(word) or any(word in folded(name).lower().split() for name in planes)
 
 
-_WRAPPED = Pattern(r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?![.):=]))")
+_WRAPPED = Pattern(
+    r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?![):=]))(?![a-z]\.)|(?<=\b(?:the|and|but|for))[ ]*\n(?=(\w))"
+)
 _OF_CODES = Pattern(r"[sf]|[bt][lr]|[lr][bt]|[sfblrt]{3,}|x")
 _WIDE = 60
 """Characters of a line from which on a program may have ended it, and not its writer."""
@@ -60,4 +62,4 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
 
 
 def _is_coded(found: re.Match[str]) -> bool:
-    return bool(_OF_CODES.fullmatch(found[1]))
+    return bool(_OF_CODES.fullmatch(found[1] or found[2]))
