@@ -24,7 +24,7 @@ MANOEUVRES = tuple(
         r"p?d?(?P<side>[LR])pa(?P<kind>[TS])(?!p?d?[LR])",  # to the left with a turn
         r"p?d?(?P<side>[LR])v{1,2}(?P<kind>[TS])(?!p?d?[LR])",
         # two moves ahead; a move ahead; straight on
-        r"(?:(?P<number>#)M?K*|[ah]M|(?<=v)M)?(?P<ahead>[AN])M?(?!M)",
+        r"(?:(?P<number>#)M?K*|[ah]M|(?<=[vt&,])M)?(?P<ahead>[AN])M?(?!M)",
         r"(?P<number>#)?(?P<hold>H)",
         r"(?P<immelmann>I)",
     )

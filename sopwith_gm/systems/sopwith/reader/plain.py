@@ -29,6 +29,12 @@ def _ticked(look: str) -> str:
 _LEADERS = re.compile(r"\.(?: \.){2,}")
 _PADDED = re.compile(r"(?<=[^\W_])( {2,})([:=])(?= ?\S)")
 """A form whose names are padded, so that what they ask for stands in a column: `Turn     : 4`."""
+_ASKED = re.compile(
+    r"\b(?P<what>fire|firing|shots?|shooting|guns?|moves?|flying)\?(?P<yes>[ \t]+yes[,:])?"
+    r"(?=[ \t]+\w)",
+    re.IGNORECASE,
+)
+"""What somebody asks himself, and answers: `Fire? Not this time.`"""
 _ARROW = re.compile(r"[-=]{1,3}>")
 
 
@@ -36,5 +42,6 @@ def made_plain(look: str) -> str:
     """Without what is withdrawn, and boxes: places stay the same."""
     plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), look)
     plain = _PADDED.sub(r"\2\1", plain)
+    plain = _ASKED.sub(lambda asked: f"{asked['what']}:".ljust(len(asked.group())), plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
     return struck_out(_ticked(without_asides(plain)))
