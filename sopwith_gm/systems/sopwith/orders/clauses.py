@@ -120,7 +120,7 @@ _WANTS = frozenset(
 _JOINS = frozenset({"and", "as", "for", "while", "when", "then", "now", "anyway"})
 _HARD = frozenset(":;().!?\n[]")
 _ENDS = frozenset({".", "!", "?"})
-_GAMES_OWN = frozenset({"MAN", "FIRE", "REF", "INREF", "STRIP", "REPAIR", "FIX", "SCRAP", "SWAP"})
+_GAMES_OWN = frozenset({"MAN", "FIRE", "REF", "INREF", "STRIP", "REPAIR", "FIX", "SCRAP"})
 """Phrases that order or change something in the words of the game."""
 _LONGEST_STAY = 6
 """Tokens before one of which a plane may be told to stay."""

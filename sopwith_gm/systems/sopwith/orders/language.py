@@ -86,9 +86,6 @@ PHRASES = [
     "REPAIRING",
     "FIX",
     "SCRAP",
-    "OLD",
-    "SWAP",
-    "ADD",
     "REFER",
     "TURN_NO",
     "HEADING",
@@ -97,10 +94,6 @@ PHRASES = [
     "OPENING",
     "MAYBE",
     "MANY",
-    "NOTIN",
-    "SHIFT",
-    "SIDED",
-    "ONLYIN",
     "EACHFIRE",
     "FIREAT",
     "AIMAT",
@@ -229,17 +222,6 @@ def _both_listed(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) == len(both) else None
 
 
-def _to_from(parts: Mapping[str, str]) -> str | None:
-    there, here = (value for name, value in parts.items() if name[:3] in ("REF", "NUM"))
-    return f"{here}>{there}"
-
-
-def _from_to(parts: Mapping[str, str]) -> str | None:
-    """From where to where fire is moved: `1>3`."""
-    found = [value for key, value in parts.items() if key.startswith(("REF", "NUMS"))]
-    return ">".join(found) if len(found) == 2 else None
-
-
 def _each_in_turn(parts: Mapping[str, str]) -> str:
     """Three in a row, each of its own move."""
     return ",".join(parts[key] for key in ("ONE_AIM", "ONE_AIM2", "ONE_AIM3"))
@@ -301,7 +283,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "one_move": _one_move, "of_them": _of_them,
     "two_fires": _two_fires, "all_fires": _all_fires, "all_named": _all_named, "flown": _flown,
     "joined": _joined,
-    "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
+    "both_listed": _both_listed,
     "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again,
     "one_each": _one_each, "thrice": _thrice, "each_with_one_again": _each_with_one_again,

@@ -34,7 +34,7 @@ GROUND = frozenset({"TAKE", "LAND", "NOLAND", "STAY", "REPAIR", "NOREPAIR", "REP
 """Phrases of the ground."""
 MOVE_NAMES = frozenset({"REF", "INREF"})
 """What says which move: a label, or words behind an order."""
-FIXES = frozenset({"FIX", "SCRAP", "SWAP", "OLD", "fix"})
+FIXES = frozenset({"FIX", "SCRAP", "fix"})
 """What changes something that was said."""
 DOUBTS = frozenset({"if", "or", "maybe", "REFER"})
 """From one of these on, nothing is certain."""
@@ -60,7 +60,7 @@ class Bit(Quick, frozen=True, gc=False):
 
 
 #: Phrases that a stretch is cut into.
-_PHRASES = MOVES_AND_FIRE | GROUND | {"REF", "FIX", "SCRAP", "SWAP", "OLD", "REFER", "TALK"}
+_PHRASES = MOVES_AND_FIRE | GROUND | {"REF", "FIX", "SCRAP", "REFER", "TALK"}
 #: Words that no phrase of a line begins with, though one of a sentence may.
 _BEGINS_NONE = frozenset(
     ["i", "in", "and", "with", "will", "go", "soft", "fill", "to_", "others", "past", "ask", "hm"]

@@ -13,7 +13,7 @@ Move = tuple[str, str | None]
 nothing is said of it)."""
 NO_MOVE: Move = ("", None)
 Last = Literal["", "man", "fire", "ref", "aka"]
-Fix = Literal["", "fix", "slip", "scrap", "add", "cleared"]
+Fix = Literal["", "fix", "slip", "cleared"]
 
 
 class Item(Quick, frozen=True, cache_hash=True, gc=False):
@@ -83,7 +83,6 @@ class Sheet(Quick, frozen=True, cache_hash=True, gc=False):
     fix: Fix = ""
     is_fixed: bool = False
     """Something was changed of which nothing stood there before."""
-    old: str = ""
     is_inside: bool = False
     """Between the brackets around one move: `[A, -]`."""
     was: int = 0
