@@ -34,7 +34,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     talk_before,
 )
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, OnGround, Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.turns import is_of_next_turn, orders_another_turn, turn_named
@@ -95,6 +95,8 @@ class Clerk:
     spent: int = 0
     """Tokens of the sentences so far."""
     best: Sheet = field(default_factory=Sheet)
+    tells_ground: Callable[[str, Ground], OnGround | None] = lambda *_: None
+    """What a sentence orders on the ground, where all its words are known."""
     known: dict[Hashable, dict[Sheet, Kept]] = field(default_factory=dict)
     """What each sentence was found to mean behind what stood before it: a message in doubt is read
     again, and most of it as before."""
@@ -250,6 +252,8 @@ class Clerk:
                 return self._of_another_turn(a, b, bits)
         if self.draft.has_anything and is_of_next_turn(self.look, a, b):
             return self._of_another_turn(a, b, bits)
+        if not is_labelled and self._is_of_the_ground(a, b):
+            return True
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
         everyday = (
@@ -328,6 +332,31 @@ class Clerk:
             read_hanging(self, a, place, head, hang)
             return self._read(place, b, is_labelled=False)
         return self._sentence(a, b, said, is_labelled=is_labelled)
+
+    def _is_of_the_ground(self, a: int, b: int) -> bool:
+        """Read a sentence that orders something on the ground, in words that are all known."""
+        states = self.draft.states
+        is_open = self.hanging or self.other_turn or any(one.fix or one.mode for one in states)
+        told = None if is_open else self.tells_ground(self.look[a:b], self.draft.best().ground)
+        if told is None:
+            return False
+        if any(state.ground.with_more(told.ground) is None for state in states):
+            return False
+        if told.ground.stay and self.draft.has_moves:
+            return False
+        for x, y in told.before:
+            self._read(a + x, a + y, is_labelled=False)
+        self.draft.states = {
+            state._replace(
+                ground=state.ground.with_more(told.ground) or told.ground, gap=Gap(4)
+            ): kept
+            for state, kept in self.draft.states.items()
+        }
+        self.draft.sentences.append((a, b))
+        self.marks.append((a, b, Kind.ORDER))
+        for x, y in told.behind:
+            self._read(a + x, a + y, is_labelled=False)
+        return True
 
     def _goes_back_from_talk(self, said: Said) -> bool:
         """`Otherwise:` behind nothing but talk is no condition."""

@@ -2,6 +2,9 @@
 
 from typing import Literal
 
+from msgspec.structs import asdict
+
+from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
@@ -51,6 +54,28 @@ class Ground(Quick, frozen=True, cache_hash=True, gc=False):
     not_landing: bool = False
     stay: bool = False
     repair: str = ""
+
+    def with_more(self, more: "Ground") -> "Ground | None":
+        """What both order; None where they cannot both stand."""
+        one, other = asdict(self), asdict(more)
+        rivals = {name: {one[name], other[name]} - {"", False} for name in one}
+        named = {name: said - {"yes", "?"} or said for name, said in rivals.items() if said}
+        if any(len(said) > 1 for said in named.values()):
+            return None
+        both = Ground(**{name: said.pop() for name, said in named.items()})
+        is_flying = bool(both.take or both.land or both.not_landing)
+        is_two = (both.stay and is_flying) or (both.land and both.not_landing)
+        return None if is_two else both
+
+
+class OnGround(Quick, frozen=True):
+    """What a sentence orders on the ground."""
+
+    ground: Ground
+    before: tuple[Stretch, ...] = ()
+    """Where moves are told before it."""
+    behind: tuple[Stretch, ...] = ()
+    """Where moves are told behind it."""
 
 
 class Gap(Quick, frozen=True, cache_hash=True, gc=False):

@@ -4,7 +4,8 @@ A clause is a handful of things in any order: a manoeuvre, a burst, the move it 
 here knows a phrase. `words.py` gives each word a sign, `patterns.py` says which signs are one
 thing, `clauses.py` parts a sentence into clauses (`clause.py`) of these, with the moves that they
 name (`places.py`), `statements.py` says of what each clause tells, and `told.py` puts the
-statements on three moves.
+statements on three moves. `ground.py` tells by clauses as well what is ordered on the ground, for
+one sentence, before the grammar sees it.
 
 `message.py` asks them for a message, and where it does not come out whole as it stands, for what a
 correction leaves of it (`correction.py` for its words, `changes.py` for the moves) and for what

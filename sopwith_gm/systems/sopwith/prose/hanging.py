@@ -66,7 +66,7 @@ class _Clause:
 def is_hanging(words: Sequence[Word]) -> bool:
     """Is there a condition or a choice beside orders?"""
     signs = signs_of(words)
-    return "!" in signs and bool(patterns.MAY_ORDER.search(signs))
+    return "!" in signs and bool("Q" in signs or patterns.MAY_ORDER.search(signs))
 
 
 def without_what_hangs(words: Sequence[Word], *, is_fired: bool) -> list[list[Word]]:
@@ -76,7 +76,9 @@ def without_what_hangs(words: Sequence[Word], *, is_fired: bool) -> list[list[Wo
     `is_fired`: was fire spoken of before it?
     """
     if "Q" in signs_of(words):
-        raise LostError("the ground, and a condition")
+        if set(signs_of(words)) & patterns.ORDERING - {"Z"}:
+            raise LostError("the ground, and a condition")
+        return [[]]  # `I land if the strip is clear, not otherwise`: no move is of it
     left = _clauses(words)
     plain: list[_Clause] = []
     ways: list[list[Word]] = [[]]

@@ -6,6 +6,7 @@ from collections.abc import Sequence, Set
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
+from sopwith_gm.systems.sopwith.prose.ground import may_land
 from sopwith_gm.systems.sopwith.prose.holding import held_but_there
 from sopwith_gm.systems.sopwith.prose.places import LostError, may_refer, moves_at
 from sopwith_gm.systems.sopwith.prose.statements import (
@@ -15,7 +16,7 @@ from sopwith_gm.systems.sopwith.prose.statements import (
     Statements,
     count_told,
 )
-from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
+from sopwith_gm.systems.sopwith.prose.words import FIRST_PERSON, Word, signs_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
@@ -23,7 +24,8 @@ class Told(Quick, frozen=True):
     """What a message tells in sentences."""
 
     moves: tuple[tuple[str, str], ...] = ()
-    """Three codes of manoeuvres, each with the directions of its fire; () where it is not whole."""
+    """Codes of three manoeuvres, of two where a plane lands, each with the directions of its fire;
+    () where it is not whole."""
     sentences: tuple[int, ...] = ()
     """Which sentences tell it and nothing else; others are talk."""
     of_ground: tuple[int, ...] = ()
@@ -73,7 +75,7 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) 
             said.add(clauses.all)
             taken[any(word.sign == "Q" for word in words)].append(n)
         _must_be_own(ordering, is_named=is_named)
-        moves = _settled(said.all, bursts)
+        moves = _settled(said.all, bursts, is_landing=_lands(sentences))
         return Told(moves, tuple(taken[False]), tuple(taken[True]))
     except LostError as lost:
         return Told(why_not=str(lost))
@@ -110,12 +112,7 @@ def _has(ordering: Sequence[Sequence[Word]], values: Set[str]) -> bool:
 
 def speaks_of_himself(sentences: Sequence[Sequence[Word]]) -> bool:
     """Does a player say what *I* do?"""
-    return _has(sentences, _FIRST_PERSON)
-
-
-_FIRST_PERSON = frozenset(
-    {"i", "i'm", "i'll", "i'd", "i've", "me", "myself", "we", "we're", "we'll", "we'd", "us"}
-)
+    return _has(sentences, FIRST_PERSON)
 
 
 def _turn(words: Sequence[Word], turn: str) -> str:
@@ -168,8 +165,15 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
     return True
 
 
-def _settled(said: Sequence[Statement], bursts: int) -> tuple[tuple[str, str], ...]:
-    """All statements put on three moves; `bursts`: so many there are in all, if that is said."""
+def _lands(sentences: Sequence[Sentence]) -> bool:
+    return any(may_land(sentence) for sentence, _ in sentences)
+
+
+def _settled(
+    said: Sequence[Statement], bursts: int, *, is_landing: bool
+) -> tuple[tuple[str, str], ...]:
+    """All statements put on three moves, or on two of a plane that lands; `bursts`: so many there
+    are in all, if that is said."""
     if any(OPEN in one.ways for one in said):
         raise LostError("fire with no direction")
     flown: list[str | None] = [None] * MOST_MOVES
@@ -183,7 +187,8 @@ def _settled(said: Sequence[Statement], bursts: int) -> tuple[tuple[str, str], .
             if flown[move] is not None:
                 raise LostError("a move told twice")
             flown[move] = one.man
-    if None in flown:
+    are_two = is_landing and flown[-1] is None and not any(one.place for one in said)
+    if None in flown[: MOST_MOVES - are_two]:
         raise LostError("moves are missing")
     fired: list[str | None] = [None] * MOST_MOVES
     for one in said:
@@ -204,7 +209,8 @@ def _settled(said: Sequence[Statement], bursts: int) -> tuple[tuple[str, str], .
                 raise LostError("fire and none")
     if bursts and bursts != sum(len(ways or "") for ways in fired):
         raise LostError("so many bursts in all")
-    return tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
+    told = tuple((man or "", way or "") for man, way in zip(flown, fired, strict=True))
+    return told[: MOST_MOVES - are_two]
 
 
 def _in_order(moves: Sequence[Statement]) -> list[Statement]:

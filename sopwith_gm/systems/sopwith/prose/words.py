@@ -35,6 +35,9 @@ _ORDERED = frozenset(
 _OF_GROUND = frozenset({"strip", "land", "take_off", "repair", "ground"})
 _HIDES = Pattern("fire|shoot|ahead|left|right|turn|slip")
 """In a word that nobody knows: it may be two, written as one."""
+FIRST_PERSON = frozenset(
+    {"i", "i'm", "i'll", "i'd", "i've", "me", "myself", "we", "we're", "we'll", "we'd", "us"}
+)
 _MARKS = {
     **dict.fromkeys(",;()", ","), ":": ":", **dict.fromkeys([".", "!", "?", "-", "..."], "."),
     **dict.fromkeys(["and", "&", "plus", "+"], "&"),
@@ -54,27 +57,33 @@ class Word(Quick, frozen=True):
     """A code, a number, or what is written."""
 
 
+PAGES = ("words.yaml",)
+GROUND = ("ground.yaml", "words.yaml")
+"""Of orders for the ground; what the first page says of a word counts."""
+
+
 @cache
-def _table() -> dict[str, list[tuple[tuple[str, ...], Word]]]:
+def _table(pages: Sequence[str] = PAGES) -> dict[str, list[tuple[tuple[str, ...], Word]]]:
     """By their first word all words and groups of words, the longest first."""
     table: dict[str, list[tuple[tuple[str, ...], Word]]] = {}
-    for name, listed in page_of(__package__, "words.yaml").items():
-        values = listed if isinstance(listed, dict) else {"": listed}
-        for value, words in values.items():
-            for written in words.split("|"):
-                parts = tuple(_PARTS.findall(written))
-                word = Word(SIGNS[name], value or written.strip())
-                table.setdefault(parts[0], []).append((parts, word))
+    for page in pages:
+        for name, listed in page_of(__package__, page).items():
+            values = listed if isinstance(listed, dict) else {"": listed}
+            for value, words in values.items():
+                for written in words.split("|"):
+                    parts = tuple(_PARTS.findall(written))
+                    word = Word(SIGNS.get(name, name), value or written.strip())
+                    table.setdefault(parts[0], []).append((parts, word))
     for group in table.values():
         group.sort(key=lambda entry: -len(entry[0]))
     return table
 
 
 @lru_cache(2_000)
-def words_of(look: str) -> tuple[Word, ...]:
+def words_of(look: str, pages: Sequence[str] = PAGES) -> tuple[Word, ...]:
     """The words of a folded sentence."""
     plain = _WRAP.sub(" ", look)
-    return tuple(_Words(vocabulary().tokens(plain, 0, len(plain))).all())
+    return tuple(_Words(vocabulary().tokens(plain, 0, len(plain)), _table(pages)).all())
 
 
 def signs_of(words: Sequence[Word]) -> str:
@@ -93,15 +102,18 @@ _HE = frozenset({"he", "him", "he's", "he'll"})
 class _Words:
     """The tokens of one sentence, becoming words."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
+    def __init__(
+        self, tokens: Sequence[Token], table: Mapping[str, list[tuple[tuple[str, ...], Word]]]
+    ) -> None:
         self._tokens = tokens
+        self._table = table
         self._low = [self._spelt(token) for token in tokens]
         written = {token.text for token in tokens}
         self._is_small = not written & _CODES - {"0"} and bool(written & {"lt", "rt", "ls", "rs"})
         """Are the codes in small letters?"""
 
     def _spelt(self, token: Token) -> str:
-        if len(token.text) <= _SPELT or token.low in _table():
+        if len(token.text) <= _SPELT or token.low in self._table:
             return token.low
         return vocabulary().meant(token.text) or token.low
 
@@ -176,7 +188,7 @@ class _Words:
 
     def _listed(self, at: int) -> tuple[int, list[Word]] | None:
         """What `words.yaml` has."""
-        for parts, word in _table().get(self._low[at], ()):
+        for parts, word in self._table.get(self._low[at], ()):
             if tuple(self._low[at : at + len(parts)]) == parts:
                 return at + len(parts), [word]
         return None

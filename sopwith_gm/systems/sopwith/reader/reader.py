@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
+from sopwith_gm.systems.sopwith.prose.ground import told_on_ground
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
 from sopwith_gm.systems.sopwith.reader.corrections import begins_list_anew
@@ -151,7 +152,7 @@ class MessageReader:
         look = made_plain(look)
         stretches = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
         legend = legend_of(look, stretches)
-        self.clerk = Clerk(legend.without(look), legend)
+        self.clerk = Clerk(legend.without(look), legend, tells_ground=told_on_ground)
         self.press = PressBook(text)
         self.state = "body"
         self.greeted: set[str] = set()
