@@ -52,6 +52,8 @@ def instead(clauses: Sequence[Clause], look: str) -> list[Clause]:
         if last is None or last.kind != "FIX" or look[last.start : last.end].lower() != "instead":
             continue
         told = FLOWN if clause.has(FLOWN) else AIMED | {"HOLD"}
+        if not clause.has(told):
+            continue
         found[at] = made(clause.intents[:-1], clause)
         if any(one.has(_HINGES) for one in found[: at + 1]):
             return found

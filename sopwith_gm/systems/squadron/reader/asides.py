@@ -141,10 +141,13 @@ def bound_back(clauses: Sequence[Clause], look: str) -> list[Clause]:
         )
         end = clause.end + (look[clause.end : clause.end + 1] == ")")
         hung = Intent("hung_target", "condition", start, end)
+        rest = [n for n, one in enumerate(clause.intents) if one.kind == "ELSE"]
         names = [one for one in clause.intents if one.kind == "NAME"]
         names += [one for one in last.intents if one.kind == "NAME"]
         mentions = [one._replace(kind="mention") for one in names]
         found[-1] = made([*kept, hung, *mentions], last, end=clause.end)
+        if rest:
+            found.append(made(clause.intents[rest[0] :], clause))
     return found
 
 

@@ -128,6 +128,8 @@ def _places(draft: Draft, what: str) -> list[tuple[list[Item], int]]:
 def _fits(item: Item, manner: str, sought: str) -> bool:
     if manner == "item" and sought.startswith(("CLIMB", "DIVE")):
         return item.code.split()[0] == sought.split()[0]
+    if item.is_height:
+        return False
     turning = len(item.code) == 2
     return {
         "nth": True,
@@ -207,6 +209,10 @@ def swap(draft: Draft, old: str, new: str, sentence: int) -> bool:
     if old.startswith("name:"):
         return _swap_target(draft, old.removeprefix("name:"), new.removeprefix("name:"))
     found = _places(draft, old)
+    block = draft.block
+    if old == "side:" and found and block is not None and not block.is_left:
+        last = (block.lists[-1], len(block.lists[-1]) - 1)
+        found = [last] if last in found and block.sentence == sentence else found
     if len(found) != 1:
         return False
     one, n = found[0]

@@ -70,6 +70,8 @@ def hole_of(
     written = look[clause.start : clause.end].lower()
     if _MEASURES.search(written) and words_of(clause, look) <= SHORT + 1:
         return doubted(clause, "height" if _HEIGHTS.search(written) else "range")
+    if _RELATIVE.match(written):
+        return None
     if size_of(clause, look) > HOLE and _is_between(clause, clauses, at, look):
         return doubted(clause, "unknown-word")
     most = HOLE if clause.has(frozenset({"fill"})) else SHORT
@@ -125,6 +127,8 @@ def is_statement(clause: Clause, look: str) -> bool:
     return not clause.has(_AT_MOST) and bool(_STATE.match(written) or _TIMES.fullmatch(written))
 
 
+_RELATIVE = Pattern(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
+"""`..., that worked so nicely`: of what was said."""
 _STATE = Pattern(
     r"(?:my |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b"
     r"|(?:we|they|you)'re \w|(?:it|he|she|that)'s (?:a|an|the|my|his|her|our|their|your|not) \w"

@@ -21,6 +21,7 @@ _KEY = Pattern(
     r"\b(?:key|legend|shorthand|short hand|abbreviations?|code|codes|notation)\b[^\n]*$",
     re.IGNORECASE,
 )
+_PARTING = Pattern(r"[ ,;/|>.+()-]*")
 _OWN = {"s": "S", "f": "S"} | {
     sign: code for code in ("BL", "BR", "TL", "TR") for sign in (code.lower(), code[::-1].lower())
 }

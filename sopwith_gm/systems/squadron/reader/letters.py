@@ -168,6 +168,7 @@ def for_another(clauses: Sequence[Clause], look: str) -> list[Clause]:
 
 
 _BESIDE_A_SHOT = frozenset({"CAN", "ME", "WOULD", "IDLE", "fill"})
+_PRONOUN = Pattern(r"\b(?:he|she|him|her|it)\b")
 _ANYBODY = Pattern(r"\b(?:any|some)(?:one|body|thing)\b")
 
 
@@ -185,6 +186,8 @@ def if_there(clauses: Sequence[Clause], look: str) -> list[Clause]:
         who = Intent("NAME", first.value, below.end, below.end)
         if not first.value and _ANYBODY.search(look[first.start : first.end].lower()):
             who = who._replace(kind="WISH", value="NEAREST")
+        elif not first.value and _PRONOUN.search(look[first.start : first.end].lower()):
+            who = who._replace(kind="HIM", value="him")
         kinds = [one.kind for one in said[:2]]
         shoots = kinds in (["ATTACK"], ["ATTACK", "HIM"], ["TAKE", "HIM"])
         rest = said[2:] if len(said) > 1 and said[1].kind == "HIM" else said[1:]
@@ -195,6 +198,8 @@ def if_there(clauses: Sequence[Clause], look: str) -> list[Clause]:
         place = n + 1 if alone else n
         who = who._replace(start=shot.start, end=shot.end)
         found[place] = made([shot, who, *rest], found[place])
+        if alone:
+            found[n] = made([], clause)
     return [one for one in found if one.intents]
 
 
@@ -206,15 +211,22 @@ def if_near(clauses: Sequence[Clause]) -> list[Clause]:
             continue
         near = clause.intents[0]
         joined = [*clause.intents[1:]]
+        below = found[n + 1] if n + 1 < len(found) and found[n + 1].before == ("comma",) else None
+        if not joined and below is not None:
+            joined = list(below.intents)
         kinds = [one.kind for one in joined if one.kind not in ("ME", "WOULD", "fill")]
         value, _, name = near.value.partition(" ")
         whom = next((one for one in joined if one.kind in ("HIM", "NAME")), None)
         if kinds[:2] not in (["ATTACK", "HIM"], ["ATTACK", "NAME"]) or whom is None:
             continue
+        if whom.kind == "NAME" and whom.value != name:
+            continue
         place = joined.index(whom)
         aimed = whom._replace(kind="NAME", value=name)
         told = [*joined[:place], aimed, whom._replace(kind="WITHIN", value=value)]
         found[n] = made([*told, *joined[place + 1 :]], clause)
+        if len(clause.intents) == 1 and below is not None:
+            found[n + 1] = made([], below)
     return [one for one in found if one.intents]
 
 

@@ -174,6 +174,11 @@ _ARTICLES = frozenset(
 
 def _is_flown(told: Sequence[Intent], clause: Clause, look: str) -> bool:
     """`Then a wiggle left past the chimney`, `a gentle drift leftwards`: a way of flying."""
+    halves = _told(clause, look, sides=True)
+    if halves and _IN_TURN.match(look[max(0, clause.start - 8) : clause.end].lower()):
+        return True
+    if len(halves) > 1 and (told or not FINITE & {*look[clause.start : clause.end].split()}):
+        return True
     for one in told:
         plain = look[one.start : one.end].lower().removeprefix("the ") in _EVERYDAY
         if not plain or _ALONG.match(look[one.end :].lower()):
@@ -181,6 +186,7 @@ def _is_flown(told: Sequence[Intent], clause: Clause, look: str) -> bool:
     return False
 
 
+_IN_TURN = Pattern(r"(?:.*\W)?(?:then|finally|lastly|last|next|afterwards|after|first|plus)\b")
 _ALONG = Pattern(
     r" (?:past|around|round|over|towards|toward|behind|through|along|across|under|beneath|into|"
     r"above|of the|again|twice|once|slowly|quickly)\b"

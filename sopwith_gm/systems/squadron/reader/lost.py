@@ -73,6 +73,8 @@ def _is_orderly(clause: Clause, look: str) -> bool:
     words = words_of(clause, look)
     if _GOES_FIRST.search(look[clause.start : clause.end + 6].lower()):
         return True
+    if clause.has(frozenset({"FIX"})) and size_of(clause, look) <= HOLE and words <= HOLE:
+        return True
     refuses = words <= HOLE and clause.has(frozenset({"averse"}))
     return shoots_at_lost(clause, look) or refuses or (words <= SHORT and clause.has(_ORDERLY))
 
@@ -112,6 +114,10 @@ def _is_harmless(
         if lost.value != "small":  # `never`, `leaves`
             kinds = vocabulary().kinds(word.lower())
             return kinds <= _REFUSING and told and (long or clause.has(frozenset({"fill"})))
+        if draft.is_set_up and draft.topic == "START":
+            return word.lower() in _ARTICLES
+        if any(one.intents[:1] == (lost,) and takes_back(one, look) for one in clauses):
+            return False  # `Scrub the whole caboodle`
         return not fixes and (told or long)
     if word.endswith(_HARMLESS) and len(word) > 5:
         return True
@@ -129,6 +135,8 @@ def _of_a_name(look: str, lost: Intent, clause: Clause) -> bool:
     return named and bool(_BEFORE_NAMES.search(look[: lost.start].lower()))
 
 
+_ARTICLES = frozenset({"un", "une", "uno", "una", "ein", "eine", "een", "en"})
+"""One, as other languages say it before a noun."""
 _REFUSING = frozenset({"dont", "code_never", "averse"})
 _REPLACES = ("make ", "no make", "i mean", "change", "correct", "that should")
 
@@ -184,6 +192,9 @@ def _spoilt(
     if short or clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
             return doubted(clause, "unknown-word")
+    elif clause.has(frozenset({"IMMELMANN"})):
+        whole = Intent("doubt", "unknown-word", clause.start, clause.end)
+        return made([*(one for one in clause.intents if one.kind not in LOST), whole], clause)
     elif clause.has(FLOWN):
         return hung_here(clause, "unknown-word", clauses)
     elif _BEFORE_WHOM.search(look[clause.start : clause.end].lower()):
@@ -209,6 +220,8 @@ def _spoilt(
             return hole
         if any(one.kind == "unclaimed" for one in lost):
             return doubted(clause, "unclaimed")
+        if clause.has(frozenset({"NOBODY", "HIM"})) and words_of(clause, look) <= SHORT:
+            return doubted(clause, "unknown-word")  # `hold blorp`
         if len(clauses) == 1 and _OF_NOBODY.fullmatch(look[clause.start : clause.end].lower()):
             draft.threats.append((clause.start, clause.end))  # `no blorp from me`
     return made([one for one in clause.intents if one.kind not in LOST], clause)
@@ -283,6 +296,9 @@ def _of_targets(
         and not _leads_on(clauses[at + 1 : at + 2])
     ):
         is_mine = {"ME", "WOULD"} & {*kinds[:first]} and kinds[-1] not in ("fill", *LOST)
+        names = [n for n, one in enumerate(kinds) if one in AIMED]
+        if look[clause.end : clause.end + 1] == "!" and not is_mine and names[0] < first:
+            return only_names(clause)  # `Blimey, Baron!`
         if {"fill", "past", "talk", "FIX"} & {*kinds} and not is_mine:
             if kinds[0] in ("fill", "strange") and words_of(clause, look) <= _LONG_RANGE:
                 draft.threats.append((clause.start, clause.end))  # `Go blorp Dora`
@@ -307,6 +323,8 @@ def _leads_on(below: Sequence[Clause]) -> bool:
 _AS_FLOWN = Intent("HALF", "?", 0, 0)
 
 
+_SHORTHAND = 4
+"""Letters up to which a word that nobody knows beside a target may be how near he must be."""
 _TAKEN = Pattern(r"\b(?:taken|blocked|bumped|occupied|not free)$")
 
 
@@ -351,6 +369,13 @@ def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
     """In parentheses; before a colon, as a heading is; or somebody who is spoken to."""
     if clause.has(WEAK_HERE):
         return False
+    if (
+        is_aside(look, clause.start)
+        and clause.end - clause.start < _SHORTHAND
+        and at
+        and clauses[at - 1].has(AIMED)
+    ):
+        return False  # `Baron (w2)`
     below = clauses[at + 1] if at + 1 < len(clauses) else None
     heads = below is not None and below.before[:1] in (("colon",), ("equals",))
     if heads and below is not None and below.has(FLOWN):

@@ -57,6 +57,8 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
 
     The name of the sender's own plane by itself, a key of `me` in small letters, is a signature.
     """
+    if look[start:end].strip(" .,!-~*").lower() in me:
+        return False
     if _STATIONS.fullmatch(look, start, end):
         return True
     tokens = vocabulary().tokens(look, start, end)

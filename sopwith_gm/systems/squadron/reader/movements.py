@@ -32,6 +32,9 @@ class Movements(Sides):
 
     def moves(self, intent: Intent, clause: Clause, n: int) -> None:
         """Items of a list."""
+        beside = n > 0 and clause.intents[n - 1].kind in ("fill", "strange")
+        if beside and self.look[intent.start : intent.end].lower() in ("up", "down", "drop"):
+            return  # `strikes up`: a part of that word
         opens = not self.look[: intent.start].rpartition("\n")[2].strip(" *|")
         if opens and _MOVE.match(self.look, intent.start, intent.end):
             self.leave_moves()  # `Move forward, straight`, and below it `Move turn left`
@@ -135,6 +138,8 @@ class Movements(Sides):
                 self._forget_moves()
             block = Moves(self._begins(items), items[-1].end, self.sentence)
             self.draft.moves.append(block)
+        if heights and block.is_left:
+            return block
         block.is_left = False
         block.sentence = self.sentence
         return block
@@ -257,6 +262,9 @@ class Movements(Sides):
             and block.lists[-1]
             and self.draft.topic == "MOVE"
         ):
+            if self.look[intent.start : intent.end].lower() == "same again":
+                self.again(intent, clause, n)  # in a list, the last of it
+                return
             self.draft.doubt(clause.start, clause.end, "reference")
             if not (self.is_or or "THEN" in clause.before):
                 return

@@ -51,6 +51,8 @@ class Names:
             part = self._part(token, low[i], is_unknown, i)
             if part is None and i and len(low[i]) < _SHORTEST and token.text[0].isupper():
                 part = self._begun(low[i], _leading(tokens, i))
+            if low[i] in _TITLES and token.text.islower() and not _is_in_a_list(tokens, i):
+                part = None
             if part is not None:
                 name, cost = part
                 kind = "name_of" if token.low.endswith("'s") else "name"
@@ -143,7 +145,22 @@ def _leading(tokens: Sequence[Token], i: int) -> str:
 
 _LISTING = frozenset({":", ",", ">", "/", "=", "|", "then", "else", "or"})
 _HEADING = frozenset({"attack", "fire", "target", "targets", "shoot", "engage"})
+_LEADING = frozenset({"on", "upon", "for", "it", "that"})
 _SMALL = frozenset({"the", "and", "von", "van", "der"})
+_TITLES = frozenset({"lady", "sir"})
+
+
+_BESIDE = frozenset({"first", "second", "third", "next", "then", "else", "or", "and"})
+
+
+def _is_in_a_list(tokens: Sequence[Token], i: int) -> bool:
+    """`Crow first, lady second`: a title in small letters, by itself or with its place."""
+    before = tokens[i - 1].low if i else ""
+    behind = tokens[i + 1].low if i + 1 < len(tokens) else ""
+    opens = not before[:1].isalnum() or before in _BESIDE | _AIMING | _LEADING
+    if before == "the" and i > 1 and tokens[i - 2].low in _AIMING | _LEADING:
+        return True  # `shoot at the lady`
+    return opens and (not behind[:1].isalnum() or behind in _BESIDE)
 
 
 _OWNED = frozenset({"my", "our", "a", "an", "any", "some", "his", "her", "your", "their"})

@@ -35,6 +35,10 @@ class Nearness(Settling):
         """Is it of the last target that was told, and of none before that?"""
         written = self.look[intent.start : intent.end].lower()
         aside = clause.before[-1:] == ("open",) and intent is clause.intents[0]
+        if aside and len(attack.targets) > 1 and not self._is_listed(attack):
+            aside = not any("close" in one.before for one in self.rest[:1]) or any(
+                one.has(AIMED) for one in self.rest
+            )
         if intent.kind == "WITHIN_ALL":
             return aside
         behind = any(one.kind in AIMED for one in clause.intents[:n])

@@ -27,6 +27,8 @@ _TURNED = frozenset({"bank", "turn", "fly"})
 """`Bank the Kite to the left`: what its pilot does."""
 _IS = frozenset({"is", "'s"})
 _GOING = (("to",), ("going", "to"), ("not", "to"), ("not", "going", "to"), ("not", "attacking"))
+_WANTS = frozenset({"like", "want", "wish", "need", "prefer", "ask", "tell", "order", "for", "get"})
+_OBJECTS = frozenset({"him", "her", "it"})
 _BETWEEN = frozenset({"also", "still", "just", "then", "only", "now", "always", "simply", "again"})
 _OWNED = frozenset({
     "guns", "gun", "fire", "arc", "sights", "sight", "range", "reach", "nose", "bullets",
@@ -76,6 +78,12 @@ def of_own_pilot(tokens: Sequence[Token], lattice: Lattice, me: str, *, is_of_me
                 continue
             found += tokens[n:end]
             n = end
+        elif own and not of_other and token.low in _OBJECTS and _is_wanted(tokens, n):
+            found.append(Token("I'll", token.start, tokens[n + 1].end, "i'll"))
+            n, acts = n + 2, True
+        elif own and not of_other and _is_able(tokens, n):
+            found.append(Token("I", token.start, token.end, "i"))
+            n, acts = n + 1, True
         elif begins and token.low in _SUBJECTS:
             verb = _verb(tokens, n + 1, token.low)
             if verb is None or not (own or (not of_other and tokens[verb].low in _ORDERED)):
@@ -107,6 +115,17 @@ def _is_to(tokens: Sequence[Token], n: int) -> bool:
     return n + 1 < len(tokens) and tokens[n].low == "to" and tokens[n + 1].low.isalpha()
 
 
+def _is_wanted(tokens: Sequence[Token], n: int) -> bool:
+    """`(I would like) her to`"""
+    return n > 0 and tokens[n - 1].low in _WANTS and _is_to(tokens, n + 1)
+
+
+def _is_able(tokens: Sequence[Token], n: int) -> bool:
+    """`If he can reach Otter`."""
+    asks = n > 0 and tokens[n - 1].low in ("if", "when", "once") and tokens[n].low in ("he", "she")
+    return asks and n + 1 < len(tokens) and tokens[n + 1].low in ("can", "can't", "cannot")
+
+
 def _named(senses: Sequence[Sense]) -> tuple[int, str] | None:
     """Where a plane's name ends that stands there, and which plane that is."""
     names = [one for one in senses if one.kind in ("name", "name_of")]
@@ -120,6 +139,8 @@ def _verb(tokens: Sequence[Token], n: int, subject: str = "") -> int | None:
     if n >= len(tokens):
         return None
     low = [token.low for token in tokens[n : n + 4]]
+    if subject.endswith(("'ll", "'d")):
+        return n
     if subject.endswith("'s"):
         return n if any(tuple(low[: len(one)]) == one for one in _GOING) else None
     if low[0] in _IS and any(tuple(low[1 : 1 + len(one)]) == one for one in _GOING):
@@ -134,6 +155,9 @@ def _with_verb(tokens: Sequence[Token], n: int, found: list[Token]) -> int:
         n += 1
     if n < len(tokens):
         token = tokens[n]
+        if token.low in _IS and _is_to(tokens, n + 1):  # `Kite is to have Defence 4`
+            found.append(Token("will", token.start, tokens[n + 1].end, "will"))
+            return n + 2
         low = "am" if token.low in _IS else _FIRST.get(token.low, token.low)
         found.append(Token(low, token.start, token.end, low))
         n += 1

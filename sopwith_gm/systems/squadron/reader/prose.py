@@ -170,6 +170,7 @@ _COMPASS = frozenset({"STATION", "FACING"})
 _THEIRS = Pattern(r"\b(?:that|your|his|her|their|whose|what a|every)\s$")
 
 
+_AT_THE = Pattern(r"\b(?:at|from|outside|near|in|into|to) (?:the|my|our|a) $")
 _OWNED = Pattern(r"\b(?:my|his|her|your|our|their|the|that) (?:last |first |own )?$")
 
 
@@ -181,6 +182,8 @@ def _is_of_somebody(look: str, one: Intent) -> bool:
     below = behind[0] if behind and look[one.end : one.end + 1] == " " else ""
     if written in ("turn", "bank", "turns", "banks", "immelmann") and _THEIRS.search(before):
         return True
+    if written == "bank" and _AT_THE.search(before):
+        return below not in ("left", "right", "port", "starboard", "to")
     owned = bool(_OWNED.search(before))
     if written in ("left", "right", "port"):
         return owned and len(below) > 2 and not vocabulary().kinds(below)
@@ -271,6 +274,9 @@ _CLOSES = Pattern(
 )
 
 
+_TALKING = frozenset({"fill", "past", "talk", "strange", "IDLE", "ME"})
+
+
 def _sentence_of(look: str, end: int) -> str:
     return look[:end].rpartition("\n")[2].rpartition(". ")[2].lower()
 
@@ -302,6 +308,9 @@ def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> 
         and before.intents != ()
         and all(one.kind in ("fill", "past", "talk", "strange", "IDLE") for one in before.intents)
     )
+    beside = before is not None and all(one.kind in _TALKING for one in before.intents)
+    if beside and look[: clause.start].lower().endswith(("with ", "with the ")):
+        return made([one._replace(kind="mention") for one in clause.intents], clause)
     if _CLOSES.match(_sentence_of(look, clause.end)):
         return made([one._replace(kind="mention") for one in clause.intents], clause)
     if to_you or told or (n == 0 and clause.before == ("comma",)):

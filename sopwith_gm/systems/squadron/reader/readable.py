@@ -292,6 +292,8 @@ def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
         return doubted(clause, "negation")  # `Dora yes, Otter no`
     words = len(look[clause.start : clause.end].split())
     refusing = kinds if len(kinds) == 2 else kinds[:-1] if words < _FEW else []
+    if len(kinds) == 3 and kinds[1:] == ["strange", "NAME"]:
+        refusing = kinds[:1]  # `don't blorp the Goose`
     if "NAME" in kinds and {"averse", "unclaimed"} & set(refusing):
         return doubted(clause, "negation")
     if "AVERSE" in kinds and "NAME" in kinds[kinds.index("AVERSE") :] and not clause.has(SWAPPED):
@@ -305,6 +307,8 @@ def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
     told = [one.start for one in clause.intents if one.kind in FLOWN | shoots | SET_UP]
     was = clause.has(frozenset({"past", "PAST"})) and not clause.has(FLOWN | SET_UP)
     if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
+        if _is_untold(clause, look, draft):
+            return only_names(clause)
         named = only_names(clause).intents
         return made([*doubted(clause, "negation").intents, *named], clause)
     return clause
@@ -314,6 +318,23 @@ _FEW = 4
 """Words of a clause in which a word of refusal is of the plane that is named."""
 _SHORT = 4
 """Words of a clause in which a verb of taking may be one of attacking, whoever is meant."""
+
+
+def _is_untold(clause: Clause, look: str, draft: Draft) -> bool:
+    """`I don't dare to dive`, beside moves that are told and hold neither a climb nor a dive."""
+    block = draft.block
+    if block is None or clause.has(_MORE_THAN_KINDS):
+        return False
+    kinds = {"height" if one.is_height else one.code[0] for each in block.lists for one in each}
+    said = [one for one in clause.intents if one.kind in FLOWN]
+    refused = {
+        "height" if one.kind == "HEIGHT" else look[one.start : one.end].strip().upper()[:1]
+        for one in said
+    }
+    return bool(kinds) and "?" not in kinds and not kinds & refused
+
+
+_MORE_THAN_KINDS = frozenset({"CODE", "MAN", "NO_HEIGHT", "REF"}) | SHOT | AIMED | SET_UP
 
 
 def _ends_list(clause: Clause) -> bool:

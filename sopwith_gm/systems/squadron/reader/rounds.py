@@ -53,6 +53,8 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
     before = look[sentence.start : intent.start].lower().rpartition("\n")[2]
     after = look[intent.end : sentence.end].lower()
     a, b = intent.start - sentence.start, intent.end - sentence.start
+    if _NOT_NOW.search(before):
+        return bool(_ORDERS.search(before))
     if (
         _REPORTED.match(after)
         or _OF_ANOTHER.search(before)
@@ -93,6 +95,10 @@ _OPENS = (
 )
 _TITLE = Pattern(r"\W*(?:[a-z'&]+ ?){1,4} ?[,:;/|(\u2013-]+ ?")
 _SAYS = Pattern(r"\b(?:i|we|you|he|she|they|it|is|was|were|had|has|have|did|will|thanks?)\b")
+_NOT_NOW = Pattern(
+    r"\b(?:last|since|after|before|previous|was|were|until|from)\W*(?:the\W*)?$",
+)
+_ORDERS = Pattern(r"\b(?:orders?|moves?)\b")
 _IN_IT = Pattern(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$")
 _OF_IT = Pattern(r"\bof\W*(?:the\W*)?$")
 _FOR_IT = Pattern(r"\bfor\W*$")

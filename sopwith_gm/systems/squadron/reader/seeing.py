@@ -38,7 +38,7 @@ def _is_known(planes: Sequence[str], word: str) -> bool:
 
 
 _WRAPPED = Pattern(
-    r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?![):=]))(?![a-z]\.)|(?<=\b(?:the|and|but|for))[ ]*\n(?=(\w))"
+    r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?![):=]))(?![a-z]\.)|(?<=\b(?i:the|and|but|for))[ ]*\n(?=(\w))"
 )
 _OF_CODES = Pattern(r"[sf]|[bt][lr]|[lr][bt]|[sfblrt]{3,}|x")
 _WIDE = 60
@@ -49,9 +49,9 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
     """`Straight` / `ahead`, where a long line of prose ends: one line, as it was written."""
 
     def joined(found: re.Match[str]) -> str:
-        begins = look.rfind("\n", 0, found.start()) + 1
-        wide = found.start() - begins >= _WIDE
-        return found[0].replace("\n", " ") if wide and not _is_coded(found) else found[0]
+        line = look[look.rfind("\n", 0, found.start()) + 1 : found.start()]
+        goes_on = len(line) >= _WIDE or line.lower().endswith(" the")
+        return found[0].replace("\n", " ") if goes_on and not _is_coded(found) else found[0]
 
     for name in planes:
         first, _, rest = name.partition(" ")

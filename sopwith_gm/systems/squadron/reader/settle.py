@@ -143,6 +143,8 @@ class Settler(Movements):
             in_turn = opens or clause.has(_ELSE) or self._is_in_turn(intent, clause)
             else_one = in_turn and self.draft.topic == "ATTACK"
             spoken_of = not self._is_list(clause) and not else_one
+            if clause.has(_NEAR) and intent is clause.intents[0] and spoken_of:
+                return self._is_known(intent)  # `Baron at blorp close range, otherwise Dora`
             return intent.value == self.me or spoken_of or self._is_known(intent)
         if intent.kind == "WISH":
             anybody = self.look[intent.start : intent.end].lower() in ANYBODY
@@ -203,6 +205,12 @@ class Settler(Movements):
         ends = last or [one.kind for one in clause.intents[n + 1 :]] == ["FACING"]
         if self.is_set_up and self.draft.topic == "START" and ends and number in _STATIONS:
             self.draft.stations.append((number, intent.start, intent.end))
+        block = self.draft.block
+        beside = n > 0 and clause.intents[n - 1].kind in ("MAN", "CODE")
+        if last and beside and number.isdigit() and number != "1" and block and block.lists[-1]:
+            item = block.lists[-1][-1]  # `bank right 2.`: how often, or how far?
+            self.draft.doubt(item.start, intent.end, "count")
+            block.lists[-1][-1] = item._replace(code=UNREAD)
 
     def _by_compass(self, intent: Intent, clause: Clause) -> bool:
         """In a round: is a station no order, or a manoeuvre that nobody can tell?"""
@@ -296,6 +304,7 @@ _BACKWARDS = Pattern(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", r
 _SHOOTING = frozenset({"ATTACK", "TAKE"})
 _BESIDE_GUNS = frozenset({"fill", "past", "PAST", "talk", "strange"})
 _ELSE = frozenset({"ELSE"})
+_NEAR = frozenset({"WITHIN"})
 _STATIONS = frozenset("12345678")
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({

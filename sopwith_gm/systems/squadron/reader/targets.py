@@ -88,7 +88,12 @@ class Targets(Nearness):
 
     def _aims_follow(self) -> bool:
         """Are targets told further on in the sentence, before anything is flown?"""
-        return any(clause.has(AIMED) and not clause.has(FLOWN) for clause in self.rest)
+        for clause in self.rest:
+            if clause.has(AIMED) and not clause.has(FLOWN):
+                return True
+            if clause.has(FLOWN | {"HOLD", "ATTACK"}):
+                return False
+        return False
 
     def _fix_attack(self, intent: Intent) -> None:
         """What was said of attacking above the word of correction is gone."""
@@ -175,6 +180,9 @@ class Targets(Nearness):
     def _may_be_lost(self, clause: Clause) -> bool:
         """A name and a word or two behind targets of the same sentence: one of them, or talk?"""
         attack, words = self.draft.attack, self.look[clause.start : clause.end].split()
+        names = [one.value for one in clause.intents if one.kind == "NAME"]
+        if attack and all(any(aim.who == name for aim in attack.targets) for name in names):
+            return False
         return attack is not None and attack.sentence == self.sentence and 1 < len(words) <= 3
 
     def _is_alone(self, intent: Intent) -> bool:
@@ -244,6 +252,9 @@ class Targets(Nearness):
         if not shoots and not self._is_list(clause):
             return  # `she sends her regards`
         attack = self.draft.attack
+        written = self.look[intent.start : intent.end].lower()
+        if written == "them" and attack and attack.targets:
+            return
         if len(known) == 1:
             self.aim(known[0], intent)
         elif attack and attack.targets and attack.sentence == self.sentence and not self.is_else:
