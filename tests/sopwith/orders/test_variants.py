@@ -26,6 +26,9 @@ KNOWN = {
     ("95-crowd", 26, "mirrored"),
     ("95-crowd", 26, "starboard for right"),
     ("107-letters", 2, "no apostrophes"),
+    ("115-mixed", 15, "all small"),
+    ("115-mixed", 15, "all capitals"),
+    ("115-mixed", 15, "a telephone's capitals"),
 }
 """Variants of the sample that are asked about, though the message itself is not."""
 

@@ -29,9 +29,16 @@ _NAMES = frozenset({"REF", "INREF"})
 _PARTS = frozenset({"HALF", "AIM", "NOFIRE", "LOUD", "FIX", "UNFIRE"})
 _TAKES_BACK = frozenset(
     {
+        "NOTIN",
+        "SIDED",
+        "SHIFT",
+        "ONLYIN",
         "FIX",
+        "OLD",
         "UNFIRE",
         "SCRAP",
+        "SWAP",
+        "ADD",
         "EXCEPT",
         "SAME",
     }
@@ -41,9 +48,11 @@ _TALKATIVE = 2
 _SHOTS = frozenset({"FIRE", "AIM", "DIRS"})
 _PLACED_SHOTS = frozenset({"FIREAT", "EACHFIRE"})
 _WHERE = frozenset(
-    {"MAN", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "ADVERB", "FIREREF", "EXCEPT"}
+    {"MAN", "OLD", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "ADVERB", "FIREREF", "EXCEPT"}
 )
-_OF_FIRE = frozenset({"UNFIRE", "NOFIRE", "NONE", "EXCEPT", "SCRAP", "SAME", "EACHFIRE"})
+_OF_FIRE = frozenset(
+    {"NOTIN", "SHIFT", "ONLYIN", "UNFIRE", "NOFIRE", "NONE", "EXCEPT", "SCRAP", "SAME", "EACHFIRE"}
+)
 """What says that some move has no fire, or another."""
 _ON_STRIPS = frozenset({"LAND", "TAKE", "STRIP"})
 
@@ -97,6 +106,8 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
     if any(map(_loses_points, sentences)):
         return True
     shots = "".join(fire or "" for _, fire in sheet.moves)
+    if any(_is_fired_still(sentence, shots) for sentence in sentences):
+        return True
     if "?" in shots and any(row.rule == ONLY_FIRE for row in rows):
         return True  # `no fire until the last, which is an RT with a shot right`
     if any(row.kind in _TAKES_BACK for row in rows) or any(map(_silences, sentences[1:])):
@@ -130,6 +141,13 @@ def _shoots_all(rows: Sequence[Trail]) -> bool:
     """Does a sentence order fire for every move, and nothing else? `Fire left throughout.`"""
     kinds = {row.kind for row in rows}
     return {"EACH", "FIRE"} <= kinds and not kinds & (_NAMES | _WHERE | {"HEADING", "COUNT"})
+
+
+def _is_fired_still(rows: Sequence[Trail], shots: str) -> bool:
+    """Is a direction denied that was ordered once, and is on the sheet? `Fire R; no, not R`"""
+    denied = [row.value[1:] for row in rows if row.kind == "OLD" and row.value[:1] == "d"]
+    told = "".join(row.value for row in rows if row.kind in _SHOTS)
+    return any(side and side in shots and told.count(side) == 1 for side in denied)
 
 
 def _loses_points(rows: Sequence[Trail]) -> bool:

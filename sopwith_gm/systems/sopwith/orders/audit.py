@@ -13,7 +13,9 @@ _SHOTS = frozenset({"FIRE", "AIM", "DIRS", "LOUD"})
 _ORDERS = _SHOTS | frozenset(
     {"MAN", "HALF", "ODD", "CHOICE", "NOFIRE", "UNFIRE", "NONE", "STRIP", "LAND", "TAKE", "STAY"}
 )
-_CHANGES = frozenset({"FIX", "UNFIRE", "SCRAP", "EXCEPT"})
+_CHANGES = frozenset(
+    {"NOTIN", "SHIFT", "ONLYIN", "FIX", "OLD", "UNFIRE", "SCRAP", "SWAP", "ADD", "EXCEPT"}
+)
 _SCOPE = frozenset(
     {"EACH", "REF", "INREF", "NUMBERED", "KINDREF", "RESTREF", "TIMED", "EXCEPT", "COUNT", "ADVERB"}
 )
@@ -54,8 +56,8 @@ def overlooked(
         return True
     if kinds and kinds[-1] == "FIX" and set(kinds) & (_SHOTS | {"MAN"}):
         one = sum(bool(fire) for _, fire in was) == 1 == sum(bool(fire) for _, fire in now)
-        return not _NAMES & set(kinds) and not (one and "MAN" not in kinds)
-    if "FIX" in changes and _changes_too_much(kinds, was, now):
+        return not {"OLD", *_NAMES} & set(kinds) and not (one and "MAN" not in kinds)
+    if {"FIX", "OLD"} & changes and _changes_too_much(kinds, was, now):
         return True
     if kinds and changes == {"FIX"} and "FIRE" in kinds and _shoots_more(said, was, now):
         return True
@@ -161,7 +163,7 @@ def _denies(said: Said, rows: Sequence[Trail]) -> bool:
 
 def _changes_too_much(kinds: Sequence[str], was: _Moves, now: _Moves) -> bool:
     """A correction that moves more moves than it speaks of."""
-    if not was or set(kinds) & (_SCOPE | {"SCRAP", "SAME", "AGAIN"}):
+    if not was or set(kinds) & (_SCOPE | {"SWAP", "SCRAP", "SAME", "AGAIN", "SHIFT"}):
         return False
     is_silenced = [(man, "") for man, _ in was] == list(now)
     if is_silenced and {"UNFIRE", "NOFIRE"} & set(kinds):

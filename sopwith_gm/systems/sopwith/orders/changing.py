@@ -7,7 +7,7 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM, WIDTHS
 from sopwith_gm.systems.sopwith.orders.parking import Parking
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, places
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, places
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
@@ -22,7 +22,9 @@ class Changing(Parking):
         if phrase.rule == "make one of them" and not self._makes_anew(sheet, phrase):
             return
         is_first = sheet.fix == "cleared" or self._tokens[phrase.start].low == "is"
-        if is_first and not sheet.moves and item.is_empty:  # `it is to be straight on, then ...`
+        if (
+            is_first and not sheet.moves and item.is_empty and not item.to
+        ):  # `it is to be straight on, then ...`
             yield 0.0, sheet, ""
             return
         if item.to and item.is_empty:
@@ -83,6 +85,149 @@ class Changing(Parking):
                 closed._replace(item=Item(), fix="fix", gap=Gap(4)),
                 "something withdrawn",
             )
+
+    def _old(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        value, item = phrase.value, sheet.item
+        is_instead = self._tokens[phrase.start].low in ("instead", "rather")
+        if is_instead and not sheet.moves and (item.times or item.to or sheet.fix):
+            sheet = self._doubt(sheet, phrase, "reference")._replace(is_fixed=True)
+        if sheet.gap.width == 4 and not item.is_empty and value[0] not in "ds":
+            for cost, closed in self.close(sheet):
+                new = Item(to=value, start=self._span(phrase)[0])
+                yield cost, closed._replace(item=new, fix="fix", gap=Gap(0)), "in place of the old"
+            return
+        is_arrow = self._kinds and "arrow" in self._kinds[phrase.end - 1]
+        if is_arrow and len(sheet.moves) + bool(item.man) < MOST_MOVES:
+            return  # `A -> LT -> RT`: a list
+        if item.to and item.is_empty and value[0] not in "ds":
+            if self._is_not_there(sheet, phrase):
+                sheet = self._doubt(sheet, phrase, "which-move")
+            yield 0.0, sheet._replace(fix=sheet.fix or "fix", old=value, gap=Gap(0)), ""
+        elif value[0] in "ds" or item.to or (item.is_empty and not sheet.moves):
+            if fired := _fired(sheet, value):
+                new = item._replace(to=fired, is_placed=True)
+                more = -0.3 if item.to else 0.2
+                yield more, sheet._replace(fix=sheet.fix or "fix", item=new), "where it was fired"
+            yield 0.1, sheet._replace(fix=sheet.fix or "fix", old=value), ""
+        elif item.man:
+            yield (
+                0.1,
+                sheet._replace(item=item._replace(to=value, is_placed=True), fix="fix"),
+                "in place of the old",
+            )
+            if places(sheet, value) is None:
+                yield (
+                    0.2,
+                    sheet._replace(is_fixed=sheet.is_fixed or not sheet.moves),
+                    "what it is not",
+                )
+        else:
+            yield (
+                0.1,
+                sheet._replace(fix="fix", item=item._replace(to=value)),
+                "in place of the old",
+            )
+
+    def _is_not_there(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """`M3: LT` and then `Sorry, the RT should be LS`: is the move that is named another?"""
+        where = places(sheet, sheet.item.to) or ()
+        known = [man for man, _ in _at(sheet, where) if man not in ("", "?")]
+        return bool(known) and phrase.value not in known and not phrase.value.endswith("?")
+
+    def _notin(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Fire left in 2, not in 1`: the same fire is taken from there."""
+        fire = sheet.item.fire
+        if not fire or not sheet.item.to:
+            return
+        for cost, closed in self.close(sheet):
+            where = places(closed, phrase.value)
+            is_named = sheet.item.to[0].isdigit()
+            if where and is_named and not any(fire for _, fire in _at(closed, where)):
+                yield cost, closed._replace(item=Item(), gap=Gap(4)), "none there as it was"
+        for cost, closed in self.close(sheet._replace(fix=sheet.fix or "fix")):
+            where = places(closed, phrase.value)
+            if where and all(n < len(closed.moves) and closed.moves[n][1] == fire for n in where):
+                yield cost, _silent(closed, where), "not there"
+
+    def _shift(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Correction: the shot is in the first`: the only fire that there is."""
+        if ">" in phrase.value:
+            yield from self._moved(sheet, phrase)
+            return
+        for cost, closed in self.close(sheet) if sheet.fix else []:
+            shots = [(n, fire) for n, (_, fire) in enumerate(closed.moves) if fire]
+            where = places(closed, phrase.value)
+            if len(shots) == 1 and where and max(where) < len(closed.moves):
+                gone = _silent(closed, (shots[0][0],))
+                moves = gone.moves
+                for n in where:
+                    moves = placed(moves, n, (moves[n][0], shots[0][1]))
+                yield cost, gone._replace(moves=moves), "fire elsewhere"
+
+    def _sided(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`The turn must go to the right`: the only one there is."""
+        kind, _, side = phrase.value.partition(":")
+        for cost, closed in self.close(sheet):
+            where = places(closed, f"only {kind}")
+            if where:
+                at, moves = where[0], closed.moves
+                man = (f"{side}{kind[0].upper()}", moves[at][1])
+                yield cost, closed._replace(moves=placed(moves, at, man)), "its other side"
+            elif closed.moves:
+                yield cost, self._doubt(closed, phrase, "which-move"), ""
+
+    def _moved(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Move the fire from 1 to 3`."""
+        for cost, closed in self.close(sheet):
+            here, there = (places(closed, named) for named in phrase.value.split(">"))
+            count = len(closed.moves)
+            if not (here and there and len(here) == 1 and max(*here, *there) < count):
+                continue
+            fire = closed.moves[here[0]][1]
+            if fire:
+                gone = _silent(closed, here)
+                moves = gone.moves
+                for n in there:
+                    moves = placed(moves, n, (moves[n][0], fire))
+                yield cost, gone._replace(moves=moves), "fire elsewhere"
+
+    def _onlyin(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        """`Correction: only in 1 and 2`: the fire of all others is taken back; where nothing is to
+        be corrected, it says once more where the fire is."""
+        if not sheet.fix:
+            for cost, closed in self.close(sheet):
+                where = places(closed, phrase.value)
+                fired = [n for n, (_, fire) in enumerate(closed.moves) if fire]
+                if where and fired and sorted(where) == fired:
+                    yield cost, closed, "fire where it is"
+            return
+        if not sheet.item.is_empty:
+            return
+        for cost, closed in self.close(sheet):
+            where = places(closed, phrase.value)
+            shots = {n for n, (_, fire) in enumerate(closed.moves) if fire}
+            if where and set(where) < shots:
+                gone = tuple(sorted(shots - set(where)))
+                yield cost - 0.2, _silent(closed, gone), "fire only there"
+
+    def _swap(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        for cost, closed in self.close(sheet):
+            two = places(closed, phrase.value)
+            is_asked = self._tokens[-1].text in "?)" and any(
+                token.text == "?" for token in self._tokens
+            )
+            if is_asked:
+                yield 0.0, self._doubt(closed, phrase, "second-thought"), ""
+            elif two and len(two) == 2 and max(two) < len(closed.moves):
+                moves = list(closed.moves)
+                moves[two[0]], moves[two[1]] = moves[two[1]], moves[two[0]]
+                yield cost, closed._replace(moves=tuple(moves), item=Item(), gap=Gap(4)), ""
+            else:
+                yield 1.0, self._doubt(closed, phrase, "correction"), ""
+
+    def _add(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        for cost, closed in self.close(sheet):
+            yield cost + 0.1, closed._replace(item=Item(), fix="add", gap=Gap(4)), ""
 
     def _refer(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         yield 0.1, self._doubt(sheet, phrase, "reference")._replace(is_fixed=True), ""
@@ -168,6 +313,22 @@ _ENTRIES = frozenset({"side", "ahead", "letter_a", "letters", "nothing", "dash"}
 """Of a list of fire, one word each."""
 
 
+def _fired(sheet: Sheet, value: str) -> str:
+    """The moves whose fire is denied: `fire R both times, not L`; "" where a number says which."""
+    item = sheet.item
+    if value[0] != "d" or item.man or not item.fire or item.to.lstrip("-").split(",")[0].isdigit():
+        return ""
+    return ",".join(str(n) for n, (_, fire) in enumerate(sheet.moves, 1) if fire == value[1:])
+
+
 def _at(sheet: Sheet, where: tuple[int, ...]) -> tuple[tuple[str, str | None], ...]:
     """The moves that are there, of these."""
     return tuple(sheet.moves[n] for n in where if n < len(sheet.moves))
+
+
+def _silent(sheet: Sheet, where: tuple[int, ...]) -> Sheet:
+    """The sheet without the fire of these moves."""
+    moves = sheet.moves
+    for n in where:
+        moves = placed(moves, n, (moves[n][0], ""))
+    return sheet._replace(moves=moves, item=Item(), gap=Gap(4))

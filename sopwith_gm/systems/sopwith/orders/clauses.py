@@ -120,7 +120,7 @@ _WANTS = frozenset(
 _JOINS = frozenset({"and", "as", "for", "while", "when", "then", "now", "anyway"})
 _HARD = frozenset(":;().!?\n[]")
 _ENDS = frozenset({".", "!", "?"})
-_GAMES_OWN = frozenset({"MAN", "FIRE", "REF", "INREF", "STRIP", "REPAIR", "FIX", "SCRAP"})
+_GAMES_OWN = frozenset({"MAN", "FIRE", "REF", "INREF", "STRIP", "REPAIR", "FIX", "SCRAP", "SWAP"})
 """Phrases that order or change something in the words of the game."""
 _LONGEST_STAY = 6
 """Tokens before one of which a plane may be told to stay."""
@@ -310,18 +310,18 @@ def _is_chat(words: Words, start: int, end: int) -> bool:
 def _begins(words: Words, n: int) -> bool:
     """Does a clause begin at this token?"""
     token, before = words.said.tokens[n], words.said.tokens[n - 1]
+    if any(
+        (phrase.kind == "STAY" or phrase.rule == "no take-off in a form") and phrase.end > n
+        for at in range(max(0, n - _LONGEST_STAY), n)
+        for phrase in words.said.chart.phrases_at(at)
+    ):
+        return False  # `leave the Camel where she is`, `take-off: already in the air`
     if token.text in _HARD or before.text in _HARD:
         return True
     if token.text == "-":
         return token.start > before.end
     if n in words.speech and n - 1 in words.speech:
         return False
-    if any(
-        phrase.kind == "STAY" and phrase.end > n
-        for at in range(max(0, n - _LONGEST_STAY), n)
-        for phrase in words.said.chart.phrases_at(at)
-    ):
-        return False  # `leave the Camel where she is`
     if token.low == "and" and _wants(words, n + 1):
         return True
     if token.low in _CUTS:

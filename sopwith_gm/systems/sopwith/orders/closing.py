@@ -49,7 +49,7 @@ def close(sheet: Sheet) -> Sequence[tuple[float, Sheet]]:
         return _close_fire(sheet)
     if item.to:
         return _close_named(sheet)
-    if sheet.fix in ("fix", "slip") and sheet.moves:
+    if sheet.fix in ("fix", "slip", "scrap", "add") and sheet.moves:
         return _close_fixed(sheet)
     return [_close_next(sheet)]
 
@@ -129,6 +129,9 @@ def _close_fixed(sheet: Sheet) -> list[tuple[float, Sheet]]:
             return [(0.2, sheet._replace(item=Item(), moves=fixed))]
         return [(1.0, sheet._replace(item=Item()).doubted(item.start, item.end, "which-move"))]
     last = len(moves) - 1
+    if sheet.fix == "add" and next_place(moves) >= MOST_MOVES and new != moves[last][0]:
+        bare = sheet._replace(item=Item())
+        return [(0.5, bare.doubted(item.start, item.end, "fourth-move"))]  # `A, LT, A, also RS`
     keep = moves[last][1] if item.fire is None else item.fire
     if sheet.fix == "slip":
         return [(0.1, sheet._replace(item=Item(), fix="", moves=placed(moves, last, (new, keep))))]
@@ -194,7 +197,8 @@ def _close_fire(sheet: Sheet) -> list[tuple[float, Sheet]]:
         if known and known != fire and not sheet.fix and fire:
             cost += 1.5
             doubts = (*doubts, (item.start, item.end, "fire-twice"))
-        moves = placed(moves, at, (man, fire))
+        new = known + fire if known and sheet.fix == "add" else fire
+        moves = placed(moves, at, (man, new))
     return [
         (
             cost,
@@ -290,6 +294,7 @@ def settled(sheet: Sheet) -> tuple[tuple[float, Sheet], ...]:
                     at=0,
                     group=(),
                     is_fire_first=0,
+                    old="",
                     has_names=False,
                     has_next=False,
                     was=0,

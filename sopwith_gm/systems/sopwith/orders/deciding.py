@@ -157,7 +157,7 @@ def _corrected(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """A word of correction beside what may name a move is asked about, if it is of one's own."""
     if so_far is not Decision.TALK or one.is_of_others or not clerk.draft.has_moves:
         return None
-    corrects = one.changes and one.kinds & (NAMING | CONTENT | {"AIM", "KINDREF"})
+    corrects = one.changes - {"ADD"} and one.kinds & (NAMING | CONTENT | {"AIM", "KINDREF"})
     return Decision.DOUBT if corrects else None
 
 
@@ -287,7 +287,7 @@ def _not_by_its_make(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision |
 
 def _corrects_nothing(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """A correction behind which nothing has changed is asked about."""
-    fixes = [n for n, row in enumerate(one.rows) if row.kind in ("FIX", "UNFIRE")]
+    fixes = [n for n, row in enumerate(one.rows) if row.kind in ("FIX", "OLD", "UNFIRE")]
     if so_far is not Decision.ORDERS or not fixes:
         return None
     last = one.rows[fixes[-1]]

@@ -60,6 +60,7 @@ PHRASES = [
     "CHOICE",
     "FIRE",
     "LOUD",
+    "ODDFIRE",
     "NOFIRE",
     "UNFIRE",
     "NONE",
@@ -86,6 +87,9 @@ PHRASES = [
     "REPAIRING",
     "FIX",
     "SCRAP",
+    "OLD",
+    "SWAP",
+    "ADD",
     "REFER",
     "TURN_NO",
     "HEADING",
@@ -94,6 +98,10 @@ PHRASES = [
     "OPENING",
     "MAYBE",
     "MANY",
+    "NOTIN",
+    "SHIFT",
+    "SIDED",
+    "ONLYIN",
     "EACHFIRE",
     "FIREAT",
     "AIMAT",
@@ -191,6 +199,11 @@ def _flown(parts: Mapping[str, str]) -> str | None:
     return None if parts["MAN"] == "0" else parts["MAN"]
 
 
+def _turned(parts: Mapping[str, str]) -> str | None:
+    """A turn takes the plane a hex on as well: `turn left and advance`."""
+    return parts["MAN"] if parts["MAN"] in ("LT", "RT") else None
+
+
 def _strip_of(parts: Mapping[str, str]) -> str:
     return {"L": "alpha", "R": "gamma"}.get(parts.get("side", ""), "beta")
 
@@ -222,9 +235,22 @@ def _both_listed(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) == len(both) else None
 
 
-def _each_in_turn(parts: Mapping[str, str]) -> str:
-    """Three in a row, each of its own move."""
-    return ",".join(parts[key] for key in ("ONE_AIM", "ONE_AIM2", "ONE_AIM3"))
+def _to_from(parts: Mapping[str, str]) -> str | None:
+    there, here = (value for name, value in parts.items() if name[:3] in ("REF", "NUM"))
+    return f"{here}>{there}"
+
+
+def _from_to(parts: Mapping[str, str]) -> str | None:
+    """From where to where fire is moved: `1>3`."""
+    found = [value for key, value in parts.items() if key.startswith(("REF", "NUMS"))]
+    return ">".join(found) if len(found) == 2 else None
+
+
+def _each_in_turn(parts: Mapping[str, str]) -> str | None:
+    """Three in a row; without a mark between them they are of one move, but for dashes."""
+    kind = "ONE_AIM" if "ONE_AIM" in parts else "AIM_OR_DASH"
+    each = [parts[key] for key in (kind, f"{kind}2", f"{kind}3")]
+    return ",".join(each) if kind == "ONE_AIM" or 1 <= each.count("-") <= 2 else None
 
 
 def _thrice(parts: Mapping[str, str]) -> str | None:
@@ -255,6 +281,10 @@ def _listed_again(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) < len(both) else None
 
 
+def _all_moves(parts: Mapping[str, str]) -> str | None:
+    return "man" if parts["NUMS"] == "1,2,3" else None
+
+
 def _all_named(parts: Mapping[str, str]) -> str | None:
     return "man" if parts["REF"] == "1,2,3" else None
 
@@ -279,11 +309,12 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
     "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "amount": _amount, "amount_if_any": _amount_if_any,
-    "two_refs": _two_refs,
+    "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "of_them": _of_them,
     "two_fires": _two_fires, "all_fires": _all_fires, "all_named": _all_named, "flown": _flown,
+    "turned": _turned,
     "joined": _joined,
-    "both_listed": _both_listed,
+    "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
     "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again,
     "one_each": _one_each, "thrice": _thrice, "each_with_one_again": _each_with_one_again,

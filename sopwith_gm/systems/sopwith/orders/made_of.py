@@ -23,18 +23,18 @@ from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.turn_names import turn_at
 
 MOVES_AND_FIRE = frozenset(
-    {"MAN", "HALF", "ODD", "FIRE", "LOUD", "NOFIRE", "UNFIRE", "NONE", "AIM"}
+    {"MAN", "HALF", "ODD", "FIRE", "LOUD", "ODDFIRE", "NOFIRE", "UNFIRE", "NONE", "AIM"}
 )
 """Phrases of manoeuvres and of fire."""
 MANOEUVRES = frozenset({"MAN", "HALF", "ODD"})
 """Manoeuvres, and what was meant for one."""
-FIRED = frozenset({"FIRE", "LOUD"})
+FIRED = frozenset({"FIRE", "LOUD", "ODDFIRE"})
 """Fire, with a direction or without."""
 GROUND = frozenset({"TAKE", "LAND", "NOLAND", "STAY", "REPAIR", "NOREPAIR", "REPAIRING", "STRIP"})
 """Phrases of the ground."""
 MOVE_NAMES = frozenset({"REF", "INREF"})
 """What says which move: a label, or words behind an order."""
-FIXES = frozenset({"FIX", "SCRAP", "fix"})
+FIXES = frozenset({"FIX", "SCRAP", "SWAP", "OLD", "fix"})
 """What changes something that was said."""
 DOUBTS = frozenset({"if", "or", "maybe", "REFER"})
 """From one of these on, nothing is certain."""
@@ -60,7 +60,7 @@ class Bit(Quick, frozen=True, gc=False):
 
 
 #: Phrases that a stretch is cut into.
-_PHRASES = MOVES_AND_FIRE | GROUND | {"REF", "FIX", "SCRAP", "REFER", "TALK"}
+_PHRASES = MOVES_AND_FIRE | GROUND | {"REF", "FIX", "SCRAP", "SWAP", "OLD", "REFER", "TALK"}
 #: Words that no phrase of a line begins with, though one of a sentence may.
 _BEGINS_NONE = frozenset(
     ["i", "in", "and", "with", "will", "go", "soft", "fill", "to_", "others", "past", "ask", "hm"]
@@ -75,7 +75,6 @@ _NO_RULES = frozenset(
         "nothing that way",
         "no take-off in a form",
         "no landing in a form",
-        "no flight",
         "what stands",
         "whatever strip",
         "no and a correction",

@@ -32,8 +32,8 @@ _SOME = frozenset({"a", "an", "some", "every"})
 _BECOMES = frozenset({"MAN", "AIM", "FIRE", "LOUD", "HALF"})
 """What a move that is named may become."""
 _ALWAYS = frozenset(
-    {"SCRAP", "REFER", "NOLAND", "EACHFIRE", "FIREAT",
-     "CHOICE", "MAYBE", "NOFIRE", "UNFIRE", "REPAIR"}
+    {"SCRAP", "REFER", "SWAP", "NOLAND", "NOTIN", "SHIFT", "ONLYIN", "EACHFIRE", "FIREAT",
+     "CHOICE", "MAYBE", "NOFIRE", "UNFIRE", "REPAIR", "SIDED"}
 )  # fmt: skip
 """Phrases that are never talk: each says what becomes of an order."""
 

@@ -19,7 +19,7 @@ _DOWNWARD = frozenset(
 """Beside one of these a strip by itself is not that of a take-off ..."""
 _UPWARD = frozenset({"off", "leave", "leaving", "up"})
 """... unless one of these says so: `Off the ground by the left strip`."""
-_AT_REST = frozenset({"at rest", "in for repairs", "no flight"})
+_AT_REST = frozenset({"at rest", "in for repairs"})
 """Rules of what is said of much else as well."""
 _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the ground"})
 """Rules of what may be said of a move as well: `stand still`."""
@@ -108,7 +108,7 @@ class Parking(Scope):
         if phrase.rule in _AT_REST and not self._is_said_of_turn(sheet, phrase):
             return  # `A, A, A, coming down for repairs`, `the dog has its feet up`
         before = frozenset[str]().union(*self._kinds[max(0, phrase.start - 2) : phrase.start])
-        if phrase.rule == "parked" and before & {"no", "not_that"}:
+        if phrase.rule in {"parked", *_IN_SHORT} and before & {"no", "not_that"}:
             return  # `do not stay parked`
         is_flying = sheet.moves or sheet.ground.take or sheet.ground.land
         last = self._tokens[phrase.end - 1].low

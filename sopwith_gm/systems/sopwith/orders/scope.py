@@ -89,6 +89,13 @@ class Scope(Shooting):
             cost += (0.0, 0.1, 0.1, 0.3, 0.8)[gap.width] + 0.5 * is_kind
             cost += self._says_which_one(phrase)
             yield from self._behind(sheet, to, cost)
+        if sheet.fix and item.man and item.to[:1] in _MEN and not to.startswith("all"):
+            where = places(sheet, to)
+            if where and all(
+                sheet.moves[n : n + 1] and sheet.moves[n][0] == item.to for n in where
+            ):
+                new = item._replace(to=to, last="ref")
+                yield -0.3, sheet._replace(item=new, gap=Gap(0)), "which of the old"
         if sheet.fix and item.man and item.to[:1] in _MEN and kind in ("EACH", "TIMED"):
             old = places(sheet, item.to) or ()
             new = item._replace(to=",".join(str(n + 1) for n in old), last="ref")
@@ -256,6 +263,9 @@ class Scope(Shooting):
             )
         elif item.fire is not None:
             yield from self._behind(sheet, f"all!{phrase.value}", 0.1)
+        elif sheet.later:
+            *rest, (to, fire) = sheet.later
+            yield 0.0, sheet._replace(later=(*rest, (f"{to}!{phrase.value}", fire)), gap=Gap(0)), ""
 
     def _count(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item, count = sheet.item, int(phrase.value)

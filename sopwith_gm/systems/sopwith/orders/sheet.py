@@ -16,7 +16,7 @@ Move = tuple[str, str | None]
 nothing is said of it)."""
 NO_MOVE: Move = ("", None)
 Last = Literal["", "man", "fire", "ref", "aka"]
-Fix = Literal["", "fix", "slip", "cleared"]
+Fix = Literal["", "fix", "slip", "scrap", "add", "cleared"]
 
 
 class Item(Quick, frozen=True, cache_hash=True, gc=False):
@@ -108,6 +108,7 @@ class Sheet(Quick, frozen=True, cache_hash=True, gc=False):
     fix: Fix = ""
     is_fixed: bool = False
     """Something was changed of which nothing stood there before."""
+    old: str = ""
     is_inside: bool = False
     """Between the brackets around one move: `[A, -]`."""
     was: int = 0

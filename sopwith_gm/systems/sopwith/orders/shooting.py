@@ -195,6 +195,9 @@ class Shooting(ToldApart):
                 only = Item(f"{shot[0] + 1}", start=start, is_placed=True, **new)
                 yield cost - 0.3, closed._replace(item=only, gap=Gap(0)), "the fire spoken of"
 
+    def _oddfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
+        yield 0.0, self._doubt(sheet, phrase, "fire-of-no-move"), "fire of no move"
+
     def _counts_moves(self, phrase: Phrase) -> bool:
         """Is it `all 3` of `all 3 moves`, which are no directions?"""
         behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()

@@ -38,7 +38,7 @@ class Steps(Changing):
 
 _STEPS: Mapping[str, Callable[[Steps, Sheet, Phrase], Iterable[Way]]] = {
     "MAN": Steps._man, "HALF": Steps._half, "ODD": Steps._odd, "CHOICE": Steps._choice,
-    "FIRE": Steps._fire, "LOUD": Steps._fire,
+    "FIRE": Steps._fire, "LOUD": Steps._fire, "ODDFIRE": Steps._oddfire,
     "NOFIRE": Steps._fire, "UNFIRE": Steps._unfire,
     "AIM": Steps._aim, "DIRS": Steps._aim, "NONE": Steps._aim,
     "REF": Steps._ref, "NUMBERED": Steps._ref, "INREF": Steps._ref, "ADVERB": Steps._ref,
@@ -48,8 +48,10 @@ _STEPS: Mapping[str, Callable[[Steps, Sheet, Phrase], Iterable[Way]]] = {
     "TAKE": Steps._take, "STRIP": Steps._strip, "LAND": Steps._land, "NOLAND": Steps._noland,
     "STAY": Steps._stay, "REPAIR": Steps._repair, "NOREPAIR": Steps._pass,
     "REPAIRING": Steps._repairing, "POINTED": Steps._points,
-    "FIX": Steps._fix, "SCRAP": Steps._scrap, "REFER": Steps._refer,
-    "TURN_NO": Steps._pass, "VOID": Steps._pass,
+    "FIX": Steps._fix, "SCRAP": Steps._scrap, "OLD": Steps._old,
+    "SWAP": Steps._swap, "NOTIN": Steps._notin, "SHIFT": Steps._shift, "SIDED": Steps._sided,
+    "ONLYIN": Steps._onlyin,
+    "ADD": Steps._add, "REFER": Steps._refer, "TURN_NO": Steps._pass, "VOID": Steps._pass,
     "HEADING": Steps._heading, "FIREREF": Steps._fireref, "EACHFIRE": Steps._eachfire,
     "FIREAT": Steps._fireat, "AIMAT": Steps._aimat, "AKA": Steps._aka,
     "INORDER": Steps._inorder, "FIRESAME": Steps._firesame,

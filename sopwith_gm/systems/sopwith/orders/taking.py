@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.choice import Kept, Trail, rows_of
 from sopwith_gm.reading.vocabulary import SLIP
-from sopwith_gm.systems.sopwith.orders.audit import overlooked, told_by
+from sopwith_gm.systems.sopwith.orders.audit import overlooked
 from sopwith_gm.systems.sopwith.orders.book import DOUBTFUL, announced, ending
 from sopwith_gm.systems.sopwith.orders.closing import close, settled
 from sopwith_gm.systems.sopwith.orders.doubts import Code
@@ -66,7 +66,7 @@ def take(
     clerk.draft.states = dict(keep)
     clerk.draft.sentences.append((a, b))
     idle_words = sum(row.kind in ("unknown", "fill", "TALK") for row in rows)
-    if idle_words + said.left_out >= MANY_WORDS or _opens_with_nothing(rows):
+    if idle_words + said.left_out >= MANY_WORDS:
         clerk.draft.loose.append((a, b))
     clerk.draft.labels += [(row.value, (a, b)) for row in rows if row.kind in NAMING]
     clerk.marks.append((a, b, Kind.ORDER))
@@ -91,12 +91,6 @@ def _near(
     for entry, ways in zip(likely, carried, strict=True):
         if any(ending(one) - announced(one[0]) < most for one in ways):
             yield entry
-
-
-def _opens_with_nothing(rows: Sequence[Trail]) -> bool:
-    """`Nothing in the first move, then A, A`: no fire, or a move that is not flown?"""
-    told = [kind for row in rows if row.kind in CONTENT for kind in told_by(row)]
-    return "NOFIRE" in told[:2] and told[0] != "MAN" and "MAN" in told
 
 
 def _opens_with_an_article(said: Said, rows: Sequence[Trail]) -> bool:
@@ -141,7 +135,7 @@ def _audited(
     before, now = (min(settled(one), key=lambda end: end[0])[1] for one in (origin, state))
     content = [row.kind for row in rows if row.kind not in MARKS | {"fill", "unknown"}]
     is_open = bool(state.item.to) and state.item.is_empty
-    if {"LAND", "TAKE", "STRIP", "NOFIRE"} & set(content):
+    if {"LAND", "TAKE", "STRIP", "OLD", "NOFIRE"} & set(content):
         is_open = False
     if is_open and content[-1:] in (["INREF"], ["KINDREF"], ["TIMED"]):
         state = state.doubted(a, b, "which-order")
@@ -158,7 +152,7 @@ def _carried(
     item = state.item
     if item.is_empty and item.to and not item.is_marked and not item.to[0].isdigit():
         state, cost = state._replace(item=Item()), cost + 1.5
-    if done and state.fix in ("fix", "slip"):
+    if done and state.fix in ("fix", "slip", "add"):
         for more, closed in close(state):
             yield closed._replace(fix="", doubts=_standing(closed, anew)), cost + more
     else:

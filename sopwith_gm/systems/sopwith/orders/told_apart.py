@@ -47,12 +47,15 @@ class ToldApart(Listing):
                 if sheet.gap.width < WIDTHS["dot"] or len(told) != 1:
                     continue
                 shot = shot._replace(fire=told.pop())
-            if phrase.rule == "some are silent" and not closed.fix:
+            if phrase.rule in ("a move is silent", "some are silent") and not closed.fix:
                 where = places(closed, self.named(said, phrase)) or ()
                 if any(fire for n in where for _, fire in closed.moves[n : n + 1]):
                     yield cost, self._doubt(closed, phrase, "which-fire"), "silent after all?"
                     return
             for more, to in self._of_those(closed, self.named(said, phrase), phrase):
+                if fire == "@":
+                    yield cost + more, _the_way_it_goes(closed, to), "fire the way it goes"
+                    continue
                 there = closed._replace(item=shot._replace(to=to), gap=Gap(0))
                 yield cost + more, there, "a burst in a move"
 
@@ -123,6 +126,15 @@ class ToldApart(Listing):
 
 _GOES_ON = frozenset({"and", "then", "please", "but", "at", "either"})
 """Behind these a denial is over."""
+
+
+def _the_way_it_goes(sheet: Sheet, to: str) -> Sheet:
+    """Each of these moves fires to the side to which it goes."""
+    moves = sheet.moves
+    for n in places(sheet, to) or ():
+        if n < len(moves):
+            moves = placed(moves, n, (moves[n][0], moves[n][0][:1]))
+    return sheet._replace(moves=moves, gap=Gap(0))
 
 
 def _way_of(value: str, moves: tuple[Move, ...]) -> list[str]:

@@ -21,6 +21,7 @@ WEIGHTS: dict[str, float] = {
     "CHOICE": 2.0,
     "FIRE": 2.0,
     "LOUD": 0.6,
+    "ODDFIRE": 1.5,
     "NOFIRE": 1.5,
     "UNFIRE": 1.5,
     "AIM": 0.5,
@@ -38,11 +39,17 @@ WEIGHTS: dict[str, float] = {
     "REPAIR": 1.5,
     "REPAIRING": 0.6,
     "POINTED": 1.5,
+    "SWAP": 2.0,
+    "NOTIN": 1.5,
+    "SHIFT": 2.0,
+    "SIDED": 2.0,
     "EACHFIRE": 2.0,
     "FIREAT": 2.0,
+    "ONLYIN": 1.5,
     "REFER": 1.5,
     "SCRAP": 1.5,
     "HEADING": 0.8,
+    "OLD": 1.0,
     "SAME": 0.4,
     "FIREREF": 1.5,
     "ADVERB": 0.4,
@@ -63,6 +70,7 @@ CONTENT = frozenset(
         "CHOICE",
         "FIRE",
         "LOUD",
+        "ODDFIRE",
         "NOFIRE",
         "UNFIRE",
         "AIM",
@@ -74,8 +82,13 @@ CONTENT = frozenset(
         "REPAIR",
         "REPAIRING",
         "POINTED",
+        "SWAP",
+        "NOTIN",
+        "SHIFT",
+        "SIDED",
         "EACHFIRE",
         "FIREAT",
+        "ONLYIN",
         "SCRAP",
         "REFER",
         "REF",
@@ -84,6 +97,7 @@ CONTENT = frozenset(
         "MAYBE",
         "SAME",
         "NONE",
+        "OLD",
     ]
 )
 
@@ -190,7 +204,7 @@ def verdict(
         return "orders"
     if named and (weight >= 1.5):
         return "orders" if strangers <= weight * 2 + 2 else "doubt"
-    if kinds & {"FIX"} and has_moves and weight >= 1 and strangers <= 3 and not past:
+    if kinds & {"FIX", "OLD"} and has_moves and weight >= 1 and strangers <= 3 and not past:
         return "orders"
     silences = kinds & {"NOFIRE", "UNFIRE"} and kinds & CONTENT <= {"NOFIRE", "UNFIRE", "REF"}
     if silences and kinds & NAMING and has_moves and strangers < 4 and not unclaimed:
@@ -338,11 +352,16 @@ _COMPLETE = frozenset(
         "HALF",
         "UNFIRE",
         "AIM",
+        "SWAP",
         "STRIP",
         "TAKE",
         "LAND",
+        "NOTIN",
+        "SHIFT",
+        "SIDED",
         "EACHFIRE",
         "FIREAT",
+        "ONLYIN",
     ]
 )
 

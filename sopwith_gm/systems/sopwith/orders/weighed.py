@@ -61,7 +61,7 @@ class Weighed:
     @cached_property
     def changes(self) -> frozenset[str]:
         """Kinds of its phrases that change what was said."""
-        return self.kinds & {"FIX", "SCRAP"}
+        return self.kinds & {"FIX", "SCRAP", "ADD"}
 
     @property
     def is_of_others(self) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
-from sopwith_gm.systems.sopwith.prose.correction import Correction, denies, in_plain_words
+from sopwith_gm.systems.sopwith.prose.correction import Correction, denies, without_what_stands
 from sopwith_gm.systems.sopwith.prose.places import LostError, moves_at
 from sopwith_gm.systems.sopwith.prose.told import is_ordering
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
@@ -29,10 +29,6 @@ class Changes:
         self._named: Sequence[int] = ()
         """Those that were named, and nothing said of them yet: `Forget move 2. LS there.`"""
         self._said = Correction(())
-        self._is_marked = False
-        """Did a word of correction stand in any of them?"""
-        self._gone = ""
-        """Fire that was taken away, and may be put elsewhere."""
 
     def make(self, sentence: str) -> bool:
         """Change what one sentence says; False where it says nothing of moves.
@@ -40,13 +36,12 @@ class Changes:
         Raises `LostError` where it is not understood whole, and has changed nothing then.
         """
         before, last, named = [list(one) for one in self.moves], self._last, self._named
-        plain = in_plain_words(sentence)
+        plain = without_what_stands(sentence)
         try:
             self._said = Correction(self._of_other_kind(words_of(plain)))
-            self._is_marked |= self._said.is_marked
             words = self._said.words
-            says = self._said.says or any(word.sign == "q" for word in words)
-            if not says and not is_ordering(plain, words, has_orders=True):
+            is_silent = any(word.sign == "q" for word in words)
+            if not is_silent and not is_ordering(plain, words, has_orders=True):
                 _must_not_be_of_ground(words)
                 return False
             self._change(self._clauses(words))
@@ -62,7 +57,6 @@ class Changes:
         if self._said.is_swap:
             self._swap(clauses)
             return
-        self._first = clauses[0]
         for clause in clauses:
             self._clause(clause)
 
@@ -103,8 +97,6 @@ class Changes:
     def _clause(self, clause: Clause) -> None:
         if len(clause.men) == 2 and not (clause.places or clause.shots):
             old, new = (man for man, _ in clause.men)  # `make that left turn a left slip`
-            if not self._flying(old):
-                raise MisfitError("instead of what")
             clause.men = [(new, 0)]
             self._last = self._flying(old)
         else:
@@ -114,13 +106,7 @@ class Changes:
                 raise LostError("a change that tells too much")
             if self._named and clause.places:
                 raise LostError("a move that becomes nothing")
-            self._of_fire(clause)
             self._last = self._where(clause)
-            if self._said.is_wrong and clause is self._first:
-                clause.men = []
-                clause.shots = [
-                    one for one in clause.shots if not one.is_open
-                ]  # `that's the wrong gun in move 1: fire right`
         if not clause.men and not clause.shots:
             self._named = self._last  # `Correction to move 1:`
             return
@@ -131,16 +117,6 @@ class Changes:
             if shots.is_none and not clause.places:
                 self._silent_where(clause)
             self._fire(shots, is_only=clause.is_only)
-
-    def _of_fire(self, clause: Clause) -> None:
-        """A place alone may be that of fire which was told: `only in 1`, `in 3, not 2`, `and put it
-        in move 3`."""
-        if clause.men or clause.shots or not clause.places:
-            return
-        if clause.is_there and self._gone:
-            clause.shots.append(Shots(self._gone))
-        elif clause.is_only or self._said.old.place:
-            clause.shots.append(Shots())
 
     def _silent_where(self, clause: Clause) -> None:
         """`Make the first RS. No fire.`: none at all, where that move has none; `and no fire`: of
@@ -161,15 +137,11 @@ class Changes:
                 raise LostError("which shot")
             return [fired[nth - 1 if nth > 0 else nth]]
         if clause.places:
-            place = clause.places[0][0]
-            last = fired if clause.shots and place.kind in ("both", "each") else self._last
-            return moves_at(place, last, flown, [ways for _, ways in self.moves])
+            return moves_at(
+                clause.places[0][0], self._last, flown, [ways for _, ways in self.moves]
+            )
         if self._named:
             return self._named
-        if self._said.is_still and self._last:
-            return self._last
-        if clause.men and self._said.is_wrong and clause is self._first:
-            return self._flying(clause.men[0][0])
         if clause.men and self._said.old.man:
             return self._flying(self._said.old.man)
         is_other = clause.shots and not clause.shots[0].is_none
@@ -193,14 +165,14 @@ class Changes:
 
     def _swap(self, clauses: Sequence[Clause]) -> None:
         """`Swap moves 1 and 2`."""
-        two = self._where(clauses[0]) if clauses[0].places else ()
+        two = moves_at(clauses[0].places[0][0], ()) if clauses[0].places else ()
         if len(clauses) > 1 or len(two) != 2 or clauses[0].men or clauses[0].shots:
             raise LostError("swapped with what")
         one, other = two
         self.moves[one], self.moves[other] = self.moves[other], self.moves[one]
 
     def _flying(self, man: str) -> Sequence[int]:
-        return [n for n, (flown, _) in enumerate(self.moves) if flown.endswith(man)]
+        return [n for n, (flown, _) in enumerate(self.moves) if flown == man]
 
     def _one(self) -> list[str]:
         """The move that is changed."""
@@ -210,14 +182,12 @@ class Changes:
 
     def _fly(self, man: str, count: int, *, has_fire: bool) -> None:
         move = self._one()
-        if self._said.is_still and man == move[1]:
-            return  # `put it in move 3, still ahead`: the fire
         if man == move[0] == "A" and move[1] and not has_fire:
             move[1] = man  # `I meant A in move 3`, where A is flown: fire
             return
         if count > 1 or man == move[0] or self._said.is_still:
             raise LostError("a change of which moves")
-        if not move[0].endswith(self._said.old.man):
+        if self._said.old.man and self._said.old.man != move[0]:
             raise MisfitError("instead of what")
         move[0] = man
 
@@ -225,16 +195,12 @@ class Changes:
         if shots.is_none:
             self._silence()
             return
-        here = [self.moves[n] for n in self._last]
-        if len(here) > 1 and all(ways for _, ways in here):
-            self._fire_each(here, shots, is_only=is_only)
-            return
         move = self._one()
         others = [one for one in self.moves if one[1] and one is not move]
         ways = "" if shots.is_open else shots.ways
         if is_only:  # `fire on the second only`
             ways = ways or move[1]
-            self._silence_others()
+            self._clear(others)
         elif self._said.old.place or (self._moves_shot(shots) and not move[1] and len(others) == 1):
             if self._said.old.place:
                 flown = [man for man, _ in self.moves]
@@ -247,7 +213,6 @@ class Changes:
         elif others and not move[1] and not self._said.adds:
             raise LostError("fire there as well, or instead")
         is_called_fire = any(word.sign in "FG" for word in self._said.words)
-        is_called_fire |= bool(self._said.old.place or self._gone)
         if not ways or not (is_called_fire or move[1]):  # `left in move 2`: a turn, or fire?
             raise LostError("fire with no direction")
         if set(ways) - set("LRA") or (shots.bursts and len(ways) != shots.bursts):
@@ -256,22 +221,6 @@ class Changes:
             raise MisfitError("instead of what")
         move[1] = move[1] + ways if self._said.adds else ways
 
-    def _silence_others(self) -> None:
-        """`Oops, only in 3`; where nothing says that it corrects, no fire is lost."""
-        others = [one for n, one in enumerate(self.moves) if n not in self._last and one[1]]
-        if others and not self._is_marked:
-            raise MisfitError("only there, and elsewhere")
-        self._clear(others)
-
-    def _fire_each(self, here: Sequence[list[str]], shots: Shots, *, is_only: bool) -> None:
-        """`All three shots go to the right`; `only in 1 and 2`."""
-        if is_only:
-            self._silence_others()
-        elif len(shots.ways) != 1 or shots.ways not in "LRA" or self._said.adds:
-            raise LostError("fire which way")
-        for one in here:
-            one[1] = shots.ways or one[1]
-
     def _moves_shot(self, shots: Shots) -> bool:
         """Is it fire that was told, and goes elsewhere: `the shot is in the second`?"""
         return (shots.is_open or self._said.is_instead) and not self._said.adds
@@ -279,7 +228,6 @@ class Changes:
     def _silence(self) -> None:
         here = [self.moves[n] for n in self._last]
         is_there = any(ways for _, ways in here)
-        self._gone = here[0][1] if len(here) == 1 else ""
         if self._said.takes_back and (not is_there or (self._said.takes_one and len(here) > 1)):
             raise MisfitError("which shot")
         for one in here:

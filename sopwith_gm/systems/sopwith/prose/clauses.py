@@ -182,8 +182,6 @@ class Clauses:
         match = patterns.BARE_WAY.match(self._signs, self._at)
         if not match or (match["way"] in "ANj" and self._told < MOST_MOVES):
             return False
-        if not self.of_fire and "v" in self._signs[self._at - 1 : self._at + 1]:
-            return False  # `the turn goes right`
         clause = range(self._begun, self._at)
         if not any(self._signs[n] == "p" for n in clause) and any(
             self._words[n].value in _MAKING for n in clause

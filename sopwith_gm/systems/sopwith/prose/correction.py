@@ -8,7 +8,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, place_at
-from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 
 _THE_REST = (
     r"(?:the |all |all the |my )?(?:rest|others?|other (?:moves|two|ones)|everything else|all else)"
@@ -22,7 +22,7 @@ _AS_TOLD = (
     r"unchanged|the same(?: as (?:above|before))?|in place|as i (?:said|wrote)"
 )
 _STANDS = (
-    rf"(?:(?:still |just )?(?:(?:can |should |may )?(?:stays?|stands?|remains?)|holds?|is|are|as)"
+    rf"(?:(?:still |just )?(?:stays?|stands?|remains?|holds?|is|are|can stay|should stay|as)"
     rf"(?: (?:still|all|just))?(?: (?:{_AS_TOLD}))?|{_AS_TOLD})"
 )
 _KEEPS = re.compile(
@@ -36,8 +36,6 @@ _KEEPS = re.compile(
 )
 """What says that something stands as it was told."""
 
-_ADORNED = re.compile(r"^\W*p\.\s?s\.|^[\s.*]+|\*+\s*$|[|]", re.IGNORECASE)
-_ARROW = re.compile(r"-+>|=+>?|\W?[→⇒]")
 _TAKES_BACK = frozenset(
     {"forget", "ignore", "disregard", "scrub", "scratch", "scrap", "cancel", "strike", "withdraw",
      "delete", "undo", "drop", "remove", "take out", "leave out", "take back", "leave off"}
@@ -50,12 +48,9 @@ _MEANT = frozenset({"i mean", "i meant", "what i meant"})
 _ONE = frozenset({"shot", "burst", "squirt", "bang", "volley", "salvo", "one"})
 _IS = frozenset({"is", "be", "should", "make"})
 """With these, `the first fire should be right as well`, nothing is added."""
-_ANNOUNCES = frozenset({"correction", "change", "amend", "edit", "typo"})
 _INSTEAD = frozenset({"instead", "rather than", "in place of", "from"})
 _DENIES = _INSTEAD | {"not", "don't"}
-_CORRECTS = _TAKES_BACK | _INSTEAD | {"change", "add", "forgot"}
-_HAS = frozenset({"has", "have", "needs", "need", "is", "are"})
-_MUST = frozenset({"should", "must", "ought"})
+_CORRECTS = _TAKES_BACK | _INSTEAD | {"change", "should"}
 _TAKEN = Pattern(
     r"[dzaeKpo]*#?(?P<way>[LRABC])?[Kd]*(?P<shot>[FG]|(?<=d)#(?=[p.,;]|$))"
     r"(?:p?d?(?P<way2>[LRABC])(?!K*[TS]))?"
@@ -64,15 +59,7 @@ _TAKEN = Pattern(
 _OLD_WAY = Pattern(r"(?P<way>[LRABCNj])(?:,?&[pd]*[LRA])*")
 _ENDS = Pattern(r"[,.;:&p]|$")
 _TELLS = Pattern(r"[qFGZcjTSHIANLRBCWsMo#!%*Q]|[ebx]")
-_SHOT_GOES = Pattern(r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]|d[TS]v[vp]*d?[LR]")
-_NO = Pattern(r"[!K,.]*n[.]?$")
-_DENIED = Pattern(r"n[pda]*(?:c|[LR]K*[TS]|[LRAj])(?=[,.;]|$)")
-_DENIAL = Pattern(r",(?P<no>n)[pda]*(?:c|[LR]K*[TS]|[LRAj])(?=[,.]|$)")
-_ONLY = Pattern(r"yv*F|F[vK]*y")
-"""`No.`; `a right turn, not a right slip`; `only fire in the second`."""
-_NAMED_WRONG = Pattern(r"[FGTSMoc].{0,6}w|wK*[FGTSM]")
-"""`The left slip is wrong`, `the wrong gun`."""
-_NTH = Pattern(r"[pd]*M?(?P<n>[o#])#?M?(?=[p.,;)]|$)")
+_SHOT_GOES = Pattern(r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]")
 _NTH_SHOT = Pattern(r"(?P<nth>o)#?K*[FG]")
 
 
@@ -89,50 +76,12 @@ def without_what_stands(sentence: str) -> str:
     return _KEEPS.sub("", sentence)
 
 
-def in_plain_words(sentence: str) -> str:
-    """A sentence without what stands, a sign before it, or what changes nothing; an arrow as a
-    word."""
-    return _ARROW.sub(" to ", without_what_stands(_ADORNED.sub(" ", sentence)))
-
-
 def is_correction(words: Sequence[Word]) -> bool:
     """May a sentence say that something is not to be as it was told?"""
     signs = signs_of(words)
-    is_one = any(one.search(signs) for one in (_SHOT_GOES, _DENIED, _ONLY)) or _NO.match(signs)
-    return bool(is_one) or any(
-        word.sign == "*"
-        or word.value in _CORRECTS
-        or (_must(words, n) and patterns.MAY_ORDER.search(signs[:n]))
-        for n, word in enumerate(words)
+    return bool(_SHOT_GOES.search(signs)) or any(
+        word.sign == "*" or word.value in _CORRECTS for word in words
     )
-
-
-def _must(words: Sequence[Word], n: int) -> bool:
-    """`(The turn) should be`, `has to go`, `is to go`."""
-    has_to = words[n].value in _HAS and n + 1 < len(words) and words[n + 1].value == "to"
-    return words[n].value in _MUST or has_to
-
-
-def names_what_stood(sentence: str) -> bool:
-    """Does a folded sentence say what was ordered before, or that more than it orders stands?"""
-    if without_what_stands(sentence) != sentence:
-        return True
-    words = [word for word in words_of(in_plain_words(sentence)) if word.value != "from"]
-    if any(word.sign == "!" for word in words):
-        return False
-    try:
-        return Correction(words).old != Old()
-    except LostError:
-        return False
-
-
-def without_denials(words: Sequence[Word]) -> list[Word]:
-    """The words of an order without what it denies: `turn left, not right, then ahead`."""
-    found = list(words)
-    for match in reversed(list(_DENIAL.finditer(signs_of(words)))):
-        if words[match.start("no")].value == "not":
-            del found[match.start() : match.end()]
-    return found
 
 
 def denies(words: Sequence[Word]) -> bool:
@@ -177,11 +126,6 @@ class Correction:
             one.value == "still" and two.sign not in "FG" for one, two in pairwise(words)
         )
         self.is_swap, self.is_meant = bool(values & _SWAPS), bool(values & _MEANT)
-        self.is_marked = any(word.sign == "*" for word in words)
-        self.is_wrong = bool(_NAMED_WRONG.search(_wrong(words)))
-        if self.is_swap:  # `the slip and the turn had better change places, so swap 2 and 3`
-            swap = next(n for n, word in enumerate(words) if word.value in _SWAPS)
-            words = words[swap:]
         self.words = _without_asides(self._read(words))
 
     def _read(self, words: Sequence[Word]) -> list[Word]:
@@ -190,30 +134,18 @@ class Correction:
         at = 0
         while at < len(words):
             end, more = self._next(words, signs, at)
-            is_between = not more and signs[at - 1 : at] == "," == signs[end : end + 1]
-            found = [*(found[:-1] if is_between else found), *more]  # `left, not right, in 3`
-            at = end + is_between
+            found += more
+            at = end
         nth = _NTH_SHOT.search(signs_of(found))
         if nth:
             self.nth_shot = found[nth.start("nth")].value
         return found
-
-    @property
-    def says(self) -> bool:
-        """Does it say of what was told how it is to be, though it names nothing of its own?"""
-        return self.is_swap or bool(self.old.place) or any(word.sign == "y" for word in self.words)
 
     def _next(self, words: Sequence[Word], signs: str, at: int) -> tuple[int, Sequence[Word]]:
         """The words that stand for the next one, or several, and where these end."""
         word, end = words[at], at + 1
         if word.sign == "n" and at == 0 and signs[1:2] in tuple(",.:"):
             return end, [Word("K")]  # `no, hang on`
-        if (
-            word.sign == "#"
-            and signs[end : end + 1] in ("*", "X")
-            and words[end].value in _ANNOUNCES
-        ):
-            return end, []  # `one change`
         if word.value in _TAKES_BACK:
             return self._taken_back(words, signs, at)
         is_named = word.value in _INSTEAD and (
@@ -223,17 +155,8 @@ class Correction:
             return self._named_before(words, signs, end), []
         if word.sign == "*":
             self.is_instead |= word.value == "instead"
-            is_of_move = (
-                word.value.endswith(" move")
-                or (  # `change move 2`, `swap 1 and 2`
-                    (self.is_swap or word.value in _ANNOUNCES) and signs[end : end + 1] == "#"
-                )
-            )
+            is_of_move = word.value.endswith(" move")  # `change move 2`
             return end, [Word("K"), Word("M", "move")] if is_of_move else [Word("K")]
-        if word.value == "change":
-            return end, [Word("K")]
-        if word.value == "to" and at and _must(words, at - 1):
-            return end, []  # `has to go right`
         if word.sign == "#" and word.value == "1" and at and signs[at - 1] in "LRABC":
             return end, []  # `a left one`
         return end, [word]
@@ -277,23 +200,13 @@ class Correction:
             at += 1
         found = patterns.manoeuvre_at(words, signs, at)
         man, end = (found[0][0], found[1]) if found else ("", at)
-        if not found and signs[at : at + 1] in ("T", "S"):
-            man, end = signs[at], at + 1  # `rather than a turn`
         if place and place[1] > end:
             return Old(place=place[0]), place[1]
-        nth = _NTH.match(signs, begun)
-        if nth:  # `not the first`
-            return Old(place=Place("numbered", (words[nth.start("n")].value,))), nth.end()
         way = _OLD_WAY.match(signs, at)
         if not way or way.end() < end:
             return (Old(man), end) if man else (Old(), begun)
         ways = "".join(patterns.WAYS[sign] for sign in way[0] if sign in patterns.WAYS)
         return Old(man if way.end() == end else "", ways), way.end()
-
-
-def _wrong(words: Sequence[Word]) -> str:
-    """The signs of words, with a sign of its own for *wrong*."""
-    return "".join("w" if word.value == "wrong" else word.sign for word in words)
 
 
 def _without_asides(words: Sequence[Word]) -> list[Word]:

@@ -10,7 +10,6 @@ from sopwith_gm.systems.sopwith.prose.changes import changed
 from sopwith_gm.systems.sopwith.prose.correction import (
     as_plain_orders,
     names_what_is_old,
-    without_denials,
     without_what_stands,
 )
 from sopwith_gm.systems.sopwith.prose.hanging import is_hanging, without_what_hangs
@@ -47,8 +46,7 @@ def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told
 
     `is_named`: do they tell of a plane that is called by its name? Who does it is that plane.
     """
-    words = [without_denials(words_of(sentence)) for sentence in sentences]
-    said = _with_numbers(list(zip(sentences, words, strict=True)))
+    said = _with_numbers([(sentence, words_of(sentence)) for sentence in sentences])
     if is_named and not speaks_of_himself([words for _, words in said]):
         said = [(sentence, without_pronouns(words)) for sentence, words in said]
     told = told_in_one_way(said, is_named=is_named)

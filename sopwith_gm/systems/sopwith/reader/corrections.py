@@ -16,14 +16,8 @@ from sopwith_gm.core.reading import Reading, Role, Stretch
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.deciding import withdraw
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit, made_of
-from sopwith_gm.systems.sopwith.orders.trust import is_whole
-from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
-from sopwith_gm.systems.sopwith.prose.correction import (
-    is_correction,
-    names_what_stood,
-    without_what_stands,
-)
+from sopwith_gm.systems.sopwith.prose.correction import is_correction, without_what_stands
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
@@ -42,7 +36,7 @@ def amended(
     read_again: Callable[[str], Reading],
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
     """The sheets and what is in doubt, where sentences correct single moves of one plane."""
-    if reader.told_in_prose and not stretches:
+    if set(sheets) != {""} or (reader.told_in_prose and not stretches):
         return sheets, stretches
     look = reader.clerk.look
     said = [(a, b, words_of(look[a:b])) for a, b in own_sentences(reader)]
@@ -52,44 +46,19 @@ def amended(
     corrections = {(a, b) for a, b, words in said[begun:] if is_correction(words)}
     others = {(a, b) for a, b, words in said[begun:] if may_order(words)} - corrections
     for taken in (sorted(corrections | others), sorted(corrections)):
-        planes = {plane for one in taken for plane in reader.clerk.heard[one]}
-        before = read_again(_without(reader.text, taken))
-        if len(planes) != 1 or not is_whole(before) or set(before.sheets) != set(sheets):
+        known = _whole(read_again(_without(reader.text, taken)))
+        if known is None:
             continue
-        known, (plane,) = dict(before.sheets), planes
         try:
-            after = _changed(known[plane], [_said_of(plane, look[a:b]) for a, b in taken])
+            after = _changed(known, [look[a:b] for a, b in taken])
         except MisfitError:
             for a, b in taken:
                 reader.clerk.reasons.setdefault((a, b), "which-move")
-            return known, taken
+            return {"": known}, taken
         except LostError:
             continue
-        return {**known, plane: replace(after, text=reader.text)}, []
+        return {"": replace(after, text=reader.text)}, []
     return sheets, stretches
-
-
-def _said_of(plane: str, sentence: str) -> str:
-    """A sentence without the name of the plane that it is of."""
-    return " ".join(without_name(sentence, plane).split())
-
-
-def changing_another_mail(
-    reader: MessageReader, sheets: dict[str, OrderSheet]
-) -> tuple[dict[str, OrderSheet], list[Stretch]]:
-    """The sheets without single moves that change what does not stand here, and the sentences
-    which tell them: `RS in move one, the rest stands`."""
-    found: list[Stretch] = []
-    read = dict(sheets)
-    for plane, sheet in sheets.items():
-        if not 0 < len([move for move in sheet.moves if move.manoeuvre]) < MOST_MOVES or sheet.land:
-            continue
-        said = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
-        of_before = [(a, b) for a, b in said if names_what_stood(reader.clerk.look[a:b])]
-        if of_before:
-            found += of_before
-            read[plane] = replace(sheet, moves=())
-    return read, found
 
 
 def _without(text: str, stretches: Sequence[Stretch]) -> str:
@@ -98,16 +67,24 @@ def _without(text: str, stretches: Sequence[Stretch]) -> str:
     return text
 
 
+def _whole(before: Reading) -> OrderSheet | None:
+    """The sheet of a message that tells all orders of one plane and leaves nothing open."""
+    sheet = before.sheets.get("")
+    if sheet is None or before.unread or not (sheet.stay or len(sheet.moves) == MOST_MOVES):
+        return None
+    is_open = any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves)
+    return None if is_open else sheet
+
+
 def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     """A sheet as sentences change it: strips and repairs, or its moves."""
-    begun = sheet
     of_moves = []
     for sentence in map(without_what_stands, sentences):
         after = _grounded(sheet, made_of(sentence))
         of_moves += [] if after else [sentence]
         sheet = after or sheet
-    if sheet is not begun and not any(may_order(words_of(sentence)) for sentence in of_moves):
-        return sheet  # `Beta, not Alpha. Sorry Peter, me again.`
+    if not of_moves:
+        return sheet
     moves = [(str(move.manoeuvre), "".join(move.fire)) for move in sheet.moves]
     told = changed(moves, of_moves) if moves else ()
     if not told:
@@ -117,16 +94,17 @@ def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     )
 
 
-_MARKS = frozenset({"FIX", "fix", "bang", "comma", "dot", "colon", "semi", "dash", "runway", "no"})
+_MARKS = frozenset(
+    {"FIX", "fix", "bang", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no"}
+)
 
 
 def _grounded(sheet: OrderSheet, bits: Sequence[Bit]) -> OrderSheet | None:
     """A sheet with another strip or repair, where a correction names one and nothing else."""
-    denied = next((n for n, bit in enumerate(bits) if n and bit.kind == "no"), len(bits))
     told = [
         bit
-        for bit in bits[:denied]
-        if bit.kind not in _MARKS and bit.value not in (sheet.take_off, sheet.land)
+        for n, bit in enumerate(bits)
+        if bit.kind not in _MARKS and not (n and bits[n - 1].kind == "no")
     ]
     if len(told) != 1:
         return None

@@ -111,6 +111,16 @@ _WHERE = re.compile(
     re.IGNORECASE,
 )
 """Where the orders are that stand elsewhere, or who has them."""
+_AS_BEFORE = re.compile(
+    r"\b(?:do|fly|repeat|copy|keep|use|same|again|give me|want|take|go with|stick (?:to|with)|"
+    r"exactly|just)"
+    r" (?:exactly |just |precisely |again |with |to )*(?:what|whatever|everything|the same|like|as)"
+    r"(?: that| as| moves)* (?:i|we|i've|i'd|we've)(?: have| had)?"
+    r" (?:did|do|flew|had|sent|ordered|gave|said|wrote|used|played|put|done|flown)\b|"
+    r"\b(?:carry on|continue|go on|stay|stick) (?:with|to) (?:the|my|our) "
+    r"(?:plan|orders|moves|routine)\b",
+    re.IGNORECASE,
+)
 _NOT_HERE = re.compile(
     r"\?\W*$|\b(?:no orders|not|late|soon|shortly|will follow|to follow|your|his|her|their|"
     r"received|thanks for|thank you for|tomorrow|(?:i|you|we) will(?! find))\b|n't\b|"
@@ -121,8 +131,8 @@ _NOT_HERE = re.compile(
 
 
 def _tells_where(look: str) -> bool:
-    """Does a sentence say where the orders are to be found?"""
-    return bool(_WHERE.search(look) and not _NOT_HERE.search(look))
+    """Does a sentence say where the orders are to be found, or that they are those of before?"""
+    return bool((_WHERE.search(look) and not _NOT_HERE.search(look)) or _AS_BEFORE.search(look))
 
 
 def standing_elsewhere(reader: MessageReader) -> list[Stretch]:

@@ -101,6 +101,12 @@ def _is_signed(rest: str) -> bool:
     return not rest or (bool(NAME.match(rest)) and not _are_moves(rest))
 
 
+def thanks_and_orders(look: str) -> bool:
+    """`Thanks, A LT RS`: closing words that close nothing."""
+    closing = signs.CLOSING.match(look)
+    return closing is not None and _are_moves(closing["rest"])
+
+
 def _are_moves(rest: str) -> bool:
     return len(rest.split()) > 2 and is_only_orders(rest)
 
@@ -152,9 +158,13 @@ def is_name_line(reader: MessageReader, look: str, line: Line) -> bool:
         return _is_initial(reader, bare, letters, line, last=last)
     if _knows(reader, bare):
         return reader.state == "press" or not _all_vocabulary(reader, line)
-    if _INITIALS.match(bare) and reader.clerk.draft.count_of_men == MOST_MOVES:
+    if (
+        _INITIALS.match(bare)
+        and reader.clerk.draft.count_of_men == MOST_MOVES
+        and _is_last(reader, line)
+    ):
         return bare.count(".") > 1 or not _all_vocabulary(reader, line)
-    is_one_word = reader.state == "press" and bare.isalpha()
+    is_one_word = reader.state == "press" and bare.isalpha() and _is_last(reader, line)
     is_apart = line.opens or (is_one_word and _stands_below_press(reader, line))
     if not last or not is_apart or _all_vocabulary(reader, line) or bare.endswith("!"):
         return False
@@ -167,6 +177,11 @@ def _stands_below_press(reader: MessageReader, line: Line) -> bool:
     *_, label, said = ["", "", *(one.look for one in reader.lines if one.start < line.start)]
     is_labelled = press_label_end(said) or press_label_end(label) == len(label) > 0
     return bool(is_labelled) and said.rstrip()[-1:] in tuple('.!?")')
+
+
+def _is_last(reader: MessageReader, line: Line) -> bool:
+    """Has the message no line below it?"""
+    return not any(one.start > line.start and one.look.strip() for one in reader.lines)
 
 
 def _all_vocabulary(reader: MessageReader, line: Line) -> bool:

@@ -30,6 +30,10 @@ class Cut(NamedTuple):
     """What must stand in its first row: between two cells; "" where a label may stand alone."""
     cells: Callable[[Line, bool], list[Cell]]
     """Of a line, in a table with bars around its rows or without."""
+    is_sure: bool
+    """Prose is hardly written so: one cell that nobody understands does not make it none."""
+    is_aligned: bool = False
+    """A cell stands below its heading, and blank ones are not seen."""
     has_labels: bool = False
     """Each row begins with its heading."""
 
@@ -79,13 +83,13 @@ def _labelled(line: Line, mark: str) -> list[Cell]:
 
 
 CUTS = (
-    Cut("|", lambda line, framed: _parted(line, "|", framed=framed)),
-    Cut("  ", lambda line, _: _parted(line, "  ")),
-    Cut(";", lambda line, _: _parted(line, ";")),
-    Cut(",", lambda line, _: _parted(line, ",")),
-    Cut("/", lambda line, _: _parted(line, "/")),
-    Cut("", lambda line, _: _labelled(line, ""), has_labels=True),
-    Cut("", lambda line, _: _labelled(line, ","), has_labels=True),
+    Cut("|", lambda line, framed: _parted(line, "|", framed=framed), is_sure=True),
+    Cut("  ", lambda line, _: _parted(line, "  "), is_sure=True, is_aligned=True),
+    Cut(";", lambda line, _: _parted(line, ";"), is_sure=False),
+    Cut(",", lambda line, _: _parted(line, ","), is_sure=False),
+    Cut("/", lambda line, _: _parted(line, "/"), is_sure=False),
+    Cut("", lambda line, _: _labelled(line, ""), is_sure=False, has_labels=True),
+    Cut("", lambda line, _: _labelled(line, ","), is_sure=False, has_labels=True),
 )
 
 
@@ -104,12 +108,29 @@ def rows_from(lines: Sequence[Line], at: int, cut: Cut, most: int) -> list[tuple
         if line.role is not Role.OWN or len(line.look) > _LONGEST_ROW or "\n" in line.look:
             break
         cells = cut.cells(line, framed)
-        if len(cells) < 2:
+        if len(cells) < 2 and not (rows and cut.is_aligned and cells):
             break
         rows.append((number, cells))
         if len(rows) == most:
             break
     return rows
+
+
+def aligned(heads: Sequence[Cell], first: Line, row: Sequence[Cell], line: Line) -> list[Cell]:
+    """A row with a cell for each heading, blank where nothing stands below one; itself where its
+    cells do not fall below different headings."""
+    at = [head.start - first.start for head in heads]
+    ends = [*at[1:], 10**6]
+    cells: list[Cell | None] = [None] * len(heads)
+    for cell in row:
+        a, b = cell.start - line.start, cell.end - line.start
+        reach = [min(b, end) - max(a, start) for start, end in zip(at, ends, strict=True)]
+        place = reach.index(max(reach))
+        if cells[place] is not None:
+            return list(row)
+        cells[place] = cell
+    blank = Cell(line.end, line.end, "")
+    return [cell or blank for cell in cells]
 
 
 def turned(rows: Sequence[Sequence[Cell]]) -> list[list[Cell]]:

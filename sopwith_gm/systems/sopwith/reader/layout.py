@@ -34,6 +34,13 @@ _ITEM = re.compile(
 )
 #: These begin an item in small letters too.
 _NUMBERED = re.compile(r"\s*(?:\(?\d|m\d|move|press)", re.IGNORECASE)
+_MOVE_BEGINS = re.compile(
+    r"\s*(?:(?:left|right|port|starboard|turn|slip|sideslip) \w|[LR][TS]\b|immelman)", re.IGNORECASE
+)
+#: No line of orders ends so.
+_GOES_ON = re.compile(
+    r"\b(?:the|a|an|my|to|with|and|of|in|for|then|make|i|be|is|fire|by)$", re.IGNORECASE
+)
 #: Nothing ends so, however short the line is.
 _BREAKS_OFF = re.compile(
     r"(?:\b(?:the|my|to|with|and|of|in|for|then|by|(?:and|then) (?:fires|shoots))|(?P<comma>,))$",
@@ -82,6 +89,10 @@ def _continues(before: str, raw: str) -> bool:
         return False
     if len(_CELL.findall(last)) == len(_CELL.findall(raw)) > 1:
         return False  # two rows of a table
+    if _GOES_ON.search(last):
+        return True
+    if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
+        return False  # below a line of orders it is the next
     is_small = raw.strip()[0].islower()
     if _BEGINS_TALK.match(raw):
         return False

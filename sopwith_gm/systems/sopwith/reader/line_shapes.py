@@ -28,6 +28,8 @@ _HANGS = frozenset({"if", "or", "maybe"})
 _OF_GROUND = GROUND - {"STRIP"}
 _MOVE_IN_WORDS = re.compile(r"\(?m", re.IGNORECASE)
 _CODE = re.compile(r"[A-Z0]{1,2}")
+_ASIDE = re.compile(r"\([^()]*\)")
+_WORD = re.compile(r"\w+")
 
 
 def is_order_line(reader: MessageReader, line: Line) -> bool:
@@ -53,11 +55,10 @@ def _only_orders(reader: MessageReader, line: Line) -> bool:
     if any(p.kind in _HANGS for p in bits):
         return False
     text = look[line.start : line.end]
-    if unknown:
-        return False
-    if any(_CODE.fullmatch(look, p.start, p.end) for p in strong):
+    aside = sum(len(_WORD.findall(said)) for said in _ASIDE.findall(text))
+    if unknown <= aside and any(_CODE.fullmatch(look, p.start, p.end) for p in strong):
         return True
-    if any(p.kind == "hex" for p in bits):
+    if unknown or any(p.kind == "hex" for p in bits):
         return False
     fires = sum(p.kind in ("FIRE", "NOFIRE") for p in bits)
     if len(strong) + fires >= 2 and not text.rstrip().endswith("!"):
@@ -68,8 +69,19 @@ def _only_orders(reader: MessageReader, line: Line) -> bool:
 def may_be_weak(reader: MessageReader, line: Line) -> bool:
     """May a single plain word (`ahead`) be a move here, beside others in its paragraph?"""
     if line.paragraph not in reader.weak:
-        reader.weak[line.paragraph] = sum(_look_like_moves(reader, line.paragraph)) >= 2
+        looks = _look_like_moves(reader, line.paragraph)
+        moves = sum(looks)
+        if looks == [True]:
+            moves += sum(sum(_look_like_moves(reader, n)) for n in _beside(reader, line.paragraph))
+        reader.weak[line.paragraph] = moves >= 2
     return reader.weak[line.paragraph]
+
+
+def _beside(reader: MessageReader, paragraph: int) -> list[int]:
+    """The paragraphs right above and below one."""
+    numbers = list(reader.paragraphs)
+    at = numbers.index(paragraph)
+    return [*numbers[max(0, at - 1) : at], *numbers[at + 1 : at + 2]]
 
 
 def _look_like_moves(reader: MessageReader, paragraph: int) -> list[bool]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
-from typing import TYPE_CHECKING, get_args
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
-from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.made_of import Bit
-from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.prose.sentence import corrects_moves, doers, orders_fire
 from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
@@ -17,15 +17,24 @@ if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 _STRIPS = frozenset({"STRIP", "LAND", "TAKE"})
-_NAMES = frozenset(get_args(StripName))
-_NOT_MINE = frozenset({"others", "later", "quest", "if", "no", "NOLAND"})
-_NOT_NOW = _NOT_MINE | {"past", "ask"}
+_FIELD = Pattern(r"\b(?:strips?|runways?|take\W?off|taking off|land|landing)\b", re.IGNORECASE)
+_FEW = 4
+"""Words of a sentence that names a strip and hardly more."""
+_NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NOLAND"})
 """In a sentence with one of these a strip is only spoken of."""
-_OTHERS = frozenset({"he", "his", "him", "they", "their", "them", "you", "your", "who"})
-"""Those whose strip it may be; *she* is one's own plane as well."""
-_HOW_MUCH = frozenset({"all", "number", "as_can"})
-_MOST_STRANGE = 2
-"""Words that nobody knows in a sentence of the ground: there are more in talk."""
+_TAKES_OFF = Pattern(
+    r"\b(?:i|we)(?:'ll|'d|'m| (?!not\b|never\b)\w+){0,4} (?:take|taking)"
+    r"(?: \w+){0,2}? (?:off|the air)\b(?! (?:for|to|at|on) (?-i:[A-Z]))",
+    re.IGNORECASE,
+)
+_REPAIRS = Pattern(
+    r"(?:^|[,;:.!-] *|\bplease |\band )(?:repairs?|repairing|mend|mending|patch|patching)\b"
+    r"(?=.*\b(?:\d|one|two|three|four|five|six|points?|damage|all|much|many)\b)"
+    r"(?!\W*(?:\(?[a-z/]+\)?\W*)?(?:no|none|nil|0|nothing|n/a|zero|keine?)?\W*$)",
+    re.IGNORECASE,
+)
+"""*Repair 4 for Comet*; not *Repairs: none*."""
+_OTHERS = Pattern(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
 
 
 def orders_passed_over(reader: MessageReader) -> list[Stretch]:
@@ -49,8 +58,8 @@ def several_named(reader: MessageReader) -> list[Stretch]:
 
 
 def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
-    """Sentences that name a strip, where no sheet has one: what of it?"""
-    if any({one.land, one.take_off} & _NAMES or one.not_landing for one in sheets.values()):
+    """Sentences that name a strip, where none is to be landed on or left: what of it?"""
+    if any(sheet.land or sheet.take_off or sheet.not_landing for sheet in sheets.values()):
         return []
     told = {place for places in reader.told_in_prose.values() for place in places}
     taken = {(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER} - told
@@ -58,43 +67,35 @@ def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
         (a, b)
         for a, b in own_sentences(reader)
         if (a, b) not in taken
-        and _names_strip(reader.clerk.look, reader.clerk.bits(a, b))
-        and not _OTHERS & {token.low for token in said_of(reader.clerk.look[a:b]).tokens}
+        and _names_strip(reader.clerk.look[a:b], reader.clerk.bits(a, b))
+        and not _OTHERS.search(reader.clerk.look, a, b)
     ]
 
 
 def ground_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
-    """Sentences that take off, stay or repair, where nothing of that is in any sheet."""
-    said = sheets.values()
-    missing = set[str]()
-    if not any(one.take_off or one.stay for one in said):
-        missing |= {"TAKE"} if any(one.moves for one in said) else {"TAKE", "STAY"}
-    if not any(one.repair is not None for one in said) and not all(one.moves for one in said):
-        missing |= {"REPAIR", "REPAIRING"}
+    """Sentences that take off, repair a plane that flies no moves, or stay beside a repair, where
+    nothing of that is in any sheet."""
+    look = reader.clerk.look
+    takes_off = any(one.take_off or one.stay for one in sheets.values())
+    repairs = any(one.repair is not None for one in sheets.values())
+    stays = takes_off or not repairs or any(one.moves for one in sheets.values())
+    repairs |= all(one.moves for one in sheets.values())
     return [
         (a, b)
         for a, b in own_sentences(reader)
-        if missing and _orders_ground(reader.clerk.bits(a, b), missing)
+        if (not takes_off and _TAKES_OFF.search(look, a, b))
+        or (not repairs and _REPAIRS.search(look[a:b].strip()))
+        or (not stays and any(bit.kind == "STAY" for bit in reader.clerk.bits(a, b)))
+        if not _not_now(reader.clerk.bits(a, b)) and not look[a:b].rstrip().endswith("?")
     ]
 
 
-def _orders_ground(bits: Sequence[Bit], missing: Set[str]) -> bool:
-    """*I take off from beta*, *mending all I can*; not *off to Greece*, *the repairs were dear*."""
-    kinds = {bit.kind for bit in bits}
-    if kinds & _NOT_MINE:
-        return False
-    if "TAKE" in missing and any(bit.kind == "TAKE" and bit.value in _NAMES for bit in bits):
-        return True
-    if "past" in kinds or sum(bit.kind == "unknown" for bit in bits) > _MOST_STRANGE:
-        return False
-    is_counted = "REPAIRING" in kinds & missing and kinds & _HOW_MUCH
-    return bool(is_counted or kinds & missing & {"STAY", "REPAIR"})
+def _not_now(bits: Sequence[Bit]) -> bool:
+    return any(bit.kind in _NOT_NOW - {"past", "ask"} for bit in bits)
 
 
-def _names_strip(look: str, bits: Sequence[Bit]) -> bool:
-    """*By Beta, please*, *from the beta strip*; not *my blood group is beta something*."""
-    named = [bit for bit in bits if bit.kind in _STRIPS and bit.value in _NAMES]
-    is_of_field = any(
-        bit in bits[:2] or bit.kind != "STRIP" or " " in look[bit.start : bit.end] for bit in named
-    )
-    return is_of_field and not any(bit.kind in _NOT_NOW for bit in bits)
+def _names_strip(sentence: str, bits: Sequence[Bit]) -> bool:
+    """*Beta, please*, *from the beta strip*; not *my blood group is beta something*."""
+    named = any(bit.kind in _STRIPS and bit.value not in ("", "yes") for bit in bits)
+    is_of_field = len(sentence.split()) <= _FEW or _FIELD.search(sentence)
+    return named and bool(is_of_field) and not any(bit.kind in _NOT_NOW for bit in bits)

@@ -1,4 +1,4 @@
-"""A folded text without what orders nothing: boxes, leaders, what is struck out."""
+"""A folded text without what orders nothing: boxes, leaders, smiles, what is struck out."""
 
 import re
 
@@ -13,16 +13,21 @@ _NONE_TICKED = re.compile(
     rf"(?:^ *|(?<= {{2}}))[^\W\d_][^\s\[(☐]*(?: [^\s\[(☐]+)*[^\S\n]*(?:{_EMPTY} *)+$", re.MULTILINE
 )
 """A heading of which no box is ticked: `fire [ ] L [ ] A [ ] R`."""
+_KEY_OF_X = re.compile(r"\bx\b[^\w\n]*(?:=|is|are|means)", re.IGNORECASE)
 
 
 def _ticked(look: str) -> str:
     """Boxes to tick are blank, and so is what stands behind one that is not ticked beside some that
     are."""
-    if not _TICKED.search(look):
+    if not _TICKED.search(look) or _KEY_OF_X.search(look):
         return look
     for boxes in (_NONE_TICKED, _BOX):
         look = boxes.sub(lambda found: " " * len(found.group()), look)
     return look
+
+
+#: `A.L`: a point that joins a manoeuvre and its fire, and ends no sentence.
+_JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
 
 
 #: Leaders of a form with gaps between them: `Fire . . . . none`.
@@ -30,18 +35,20 @@ _LEADERS = re.compile(r"\.(?: \.){2,}")
 _PADDED = re.compile(r"(?<=[^\W_])( {2,})([:=])(?= ?\S)")
 """A form whose names are padded, so that what they ask for stands in a column: `Turn     : 4`."""
 _ASKED = re.compile(
-    r"\b(?P<what>fire|firing|shots?|shooting|guns?|moves?|flying)\?(?P<yes>[ \t]+yes[,:])?"
-    r"(?=[ \t]+\w)",
+    r"(?:^|(?<=[.!?;\n] )|(?<=\n))(?P<what>fire|firing|shots?|shooting|guns?|moves?|flying)\?"
+    r"(?P<yes>[ \t]+yes[,:])?(?=[ \t]+\w)",
     re.IGNORECASE,
 )
 """What somebody asks himself, and answers: `Fire? Not this time.`"""
 _ARROW = re.compile(r"[-=]{1,3}>")
+_SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
 
 def made_plain(look: str) -> str:
-    """Without what is withdrawn, and boxes: places stay the same."""
-    plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), look)
+    """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
+    plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
+    plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), plain)
     plain = _PADDED.sub(r"\2\1", plain)
     plain = _ASKED.sub(lambda asked: f"{asked['what']}:".ljust(len(asked.group())), plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
-    return struck_out(_ticked(without_asides(plain)))
+    return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))

@@ -13,7 +13,7 @@ from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.reader import signs
-from sopwith_gm.systems.sopwith.reader.endings import is_name_line
+from sopwith_gm.systems.sopwith.reader.endings import is_name_line, thanks_and_orders
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
@@ -220,7 +220,8 @@ def read_note(reader: MessageReader, start: int, end: int, label_end: int = 0) -
     reader.marks.append((start, end, Kind.NOTE))
     for a, b in sentences(look, said, end):
         bits = reader.clerk.bits(a, b)
-        if may_be_order(reader.clerk, a, b, bits) and not is_question(look[a:b], bits):
+        is_order = may_be_order(reader.clerk, a, b, bits) or _is_all_on_the_ground(bits)
+        if is_order and not is_question(look[a:b], bits):
             reader.clerk.leave(start, end, "in-note")
             return
 
@@ -236,6 +237,17 @@ _LATER = re.compile(
 _BETWEEN_US = re.compile(r"\b(?:between|entre|unter)\b", re.IGNORECASE)
 
 
+def _is_all_on_the_ground(bits: Sequence[Bit]) -> bool:
+    """`Staying parked, repair everything you can`: he who is spoken to is the game master."""
+    return {bit.kind for bit in bits} & _AT_HOME != set() and all(
+        bit.kind in _AT_HOME or bit.kind in _BETWEEN for bit in bits
+    )
+
+
+_AT_HOME = frozenset({"STAY", "REPAIR"})
+_BETWEEN = frozenset({"comma", "semi", "dash", "and", "plus", "then", "dot"})
+
+
 def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
     """Does an order, or a heading of orders, begin here, or is it the name below the press?"""
     bits = reader.clerk.bits(line.start, line.end)
@@ -247,6 +259,7 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
         or _begins_with_turn(look, bits)
         or (line.opens and _begins_with_set(bits))
         or (line.opens and _is_all_orders(reader, line))
+        or thanks_and_orders(look)
         or is_order_line(reader, line)
     )
 
@@ -264,7 +277,7 @@ def _heads_orders(reader: MessageReader, line: Line, look: str) -> bool:
 def _stands_above_orders(reader: MessageReader, line: Line, look: str, bits: Sequence[Bit]) -> bool:
     """`Mes ordres :`, `Here are my orders for turn 6.`, `Game 14, turn 8`: a short line that names
     the orders or the turn, or ends in a colon, with orders below it."""
-    names = any(bit.kind == "TURN_NO" for bit in bits)
+    names = signs.NAMES_ORDERS.search(look) or any(bit.kind == "TURN_NO" for bit in bits)
     is_plain = not any(bit.kind in ("unknown", "others", "past") for bit in bits)
     is_heading = (look.rstrip().endswith(":") and is_plain) or (names and not OTHERS.search(look))
     is_short = len(look.split()) <= _LONGEST_HEADING

@@ -24,7 +24,7 @@ from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.turns import turn_named
-from sopwith_gm.systems.sopwith.reader.corrections import amended, changing_another_mail
+from sopwith_gm.systems.sopwith.reader.corrections import amended
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
     pointing,
     standing_elsewhere,
@@ -78,8 +78,6 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     sheets, stretches = amended(
         reader, sheets, stretches, lambda said: _read_again(reader, said, context)
     )
-    sheets, of_before = changing_another_mail(reader, sheets)
-    stretches += _left(clerk, of_before, "reference")
     if not stretches:
         if len(sheets) == 1 and next(iter(sheets.values())).moves:
             stretches += _left(clerk, several_named(reader), "several-planes")

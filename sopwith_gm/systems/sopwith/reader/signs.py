@@ -24,6 +24,7 @@ __all__ = [
     "FOR_PRINT_LABEL",
     "GREETING",
     "GREETS_GAME_MASTER",
+    "NAMES_ORDERS",
     "NOTE_BY_NAME",
     "NOTE_LABEL",
     "NOTE_WORDS",
@@ -150,6 +151,11 @@ ORDERS_HEADING = Pattern(
     r"mouvements|flight plan|business)\b(?P<rest>[^\n]{0,70})$",
     re.IGNORECASE,
 )
+NAMES_ORDERS = Pattern(
+    r"\b(?:orders|befehle|zuge|ordres|ordenes|bevelen|ordini|mouvements)\b",
+    re.IGNORECASE,
+)
+"""The word for orders, in the languages that players write in."""
 TURN_ALONE = Pattern(
     r"\W*(?:(?:for )?(?:turn |t|runde |tour )?\d{0,4}|(?:for )?this turn|for this time|follow|"
     r"below|"

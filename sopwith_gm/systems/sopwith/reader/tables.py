@@ -17,6 +17,7 @@ from sopwith_gm.systems.sopwith.reader.grid import (
     CUTS,
     Cell,
     Cut,
+    aligned,
     is_rule,
     rows_from,
     turned,
@@ -91,7 +92,7 @@ def _at(lines: Sequence[Line], at: int) -> Table | None:
         rows = rows_from(lines, at, cut, _MOST_ROWS)
         if not rows or (len(rows) == 1 and head_of(rows[0][1][0].text) is None):
             continue
-        table = None if cut.has_labels else _below_heads(lines, rows)
+        table = None if cut.has_labels else _below_heads(lines, rows, cut)
         table = table or _beside_heads(rows, cut)
         table = table or (_without_heads(rows) if cut is CUTS[0] else None)
         if table:
@@ -122,12 +123,14 @@ def _in_sections(lines: Sequence[Line], at: int) -> Table | None:
         if not _put(found, ("", _number(cell) or 0), Head(of), value):
             return None
         end = number + 1
-    if sorted(sorts) != ["fire", "man"]:
+    if sorted(sorts) != ["fire", "man"] or not all(map(_is_plain, found.values())):
         return None
     return Table(end, [_move(number, move, None) for (_, number), move in sorted(found.items())])
 
 
-def _below_heads(lines: Sequence[Line], rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:
+def _below_heads(
+    lines: Sequence[Line], rows: Sequence[tuple[int, list[Cell]]], cut: Cut
+) -> Table | None:
     """With the headings of its columns above it."""
     first, heads = rows[0]
     width = len(heads)
@@ -136,11 +139,14 @@ def _below_heads(lines: Sequence[Line], rows: Sequence[tuple[int, list[Cell]]]) 
         start = lines[first].start
         heads = [Cell(start, start, ""), *heads]  # nothing stands above the first column
     below: list[list[Cell]] = []
-    for _, row in rows[1:]:
-        if len(row) != len(heads):
+    for number, row in rows[1:]:
+        whole = row
+        if cut.is_aligned and len(row) != len(heads):
+            whole = aligned(heads, lines[first], row, lines[number])
+        if len(whole) != len(heads):
             break
-        below.append(row)
-    found = _read(heads, below)
+        below.append(whole)
+    found = _read(heads, below, cut)
     return Table(rows[found.rows][0] + 1, found.moves, found.turn) if found else None
 
 
@@ -157,7 +163,7 @@ def _beside_heads(rows: Sequence[tuple[int, list[Cell]]], cut: Cut) -> Table | N
         return None
     if cut.has_labels and "aim" not in sorts and len(columns) > 2:
         return None  # a list of moves above one of fire, which sentences may be as well
-    found = _read(columns[0], columns[1:])
+    found = _read(columns[0], columns[1:], cut)
     is_whole = found is not None and found.rows == len(columns) - 1
     return Table(headed[-1][0] + 1, found.moves, found.turn) if found and is_whole else None
 
@@ -181,17 +187,17 @@ def _without_heads(rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:
     )
 
 
-def _read(heads: Sequence[Cell], rows: Sequence[Sequence[Cell]]) -> _Read | None:
+def _read(heads: Sequence[Cell], rows: Sequence[Sequence[Cell]], cut: Cut) -> _Read | None:
     """The moves of the rows below headings, as far as they are rows of one table."""
     for count in range(len(rows), 0, -1):
         columns = _columns(heads, rows[:count])
         if columns is not None and all(_keys(columns, row) for row in rows[:count]):
-            return _told(heads, columns, rows[:count])
+            return _told(heads, columns, rows[:count], cut)
     return None
 
 
 def _told(
-    heads: Sequence[Cell], columns: Sequence[Head], rows: Sequence[Sequence[Cell]]
+    heads: Sequence[Cell], columns: Sequence[Head], rows: Sequence[Sequence[Cell]], cut: Cut
 ) -> _Read | None:
     """What all cells say together; None where they contradict each other."""
     found: dict[_Key, _Move] = {}
@@ -217,7 +223,8 @@ def _told(
                 planes.setdefault(name, owner.place)
             if not _put(found, (name, told.number or counted[name if plane else ""]), told, value):
                 return None
-    if not any(move.man for move in found.values()):
+    is_sure = cut.is_sure or all(map(_is_plain, found.values()))
+    if not is_sure or not any(move.man for move in found.values()):
         return None
     several = planes if len(planes) > 1 else {}
     moves = [_move(number, move, several.get(name)) for (name, number), move in found.items()]
@@ -306,6 +313,12 @@ def _put(found: dict[_Key, _Move], key: _Key, head: Head, cell: Cell) -> bool:
     is_fire = head.of == "fire"
     found[key] = move._replace(fire=cell) if is_fire else move._replace(man=cell)
     return (move.fire if is_fire else move.man) is None
+
+
+def _is_plain(move: _Move) -> bool:
+    """Does every cell of it say what it should?"""
+    flies = move.man is not None and is_move(move.man.text)
+    return flies and (move.fire is None or is_fire(move.fire.text))
 
 
 def _move(number: int, move: _Move, plane: Stretch | None) -> TableMove:
