@@ -176,14 +176,17 @@ def start_of(words: Words) -> Point:
 def _lines(brush: _Brush, lines: Sequence[Words]) -> None:
     """Lines of text, those of one colour as one path: to begin a path takes longer than a word."""
     for colour, alike in groupby(lines, lambda one: one.colour):
-        vertices, codes = [], []
-        for words in alike:
-            letters = lettering.outline(words.text, words.face, words.tracking)
-            vertices.append(vertices_of(letters) * words.size + start_of(words))
-            codes.append(codes_of(letters))
+        vertices, codes = zip(*map(_letters, alike), strict=True)
         path = Path(np.concatenate(vertices), np.concatenate(codes))
         if len(vertices_of(path)):
             _shape(brush, Shape(path, colour))
+
+
+@lru_cache(maxsize=2048)  # hexes have their names on every map
+def _letters(words: Words) -> tuple[np.ndarray, np.ndarray]:
+    """The letters of a line of text where it stands: points and codes."""
+    letters = lettering.outline(words.text, words.face, words.tracking)
+    return vertices_of(letters) * words.size + start_of(words), codes_of(letters)
 
 
 @lru_cache(maxsize=256)
