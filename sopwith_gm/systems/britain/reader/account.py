@@ -21,7 +21,7 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
     """The first sentence with an order that the sheet does not have, and that nothing excuses."""
     said = list(sentences)
     taken_back = max(
-        (item.start for one in said for item in one.items if item.kind in _CORRECTS), default=-1
+        (item.start for one in said for item in one.items if _corrects(item)), default=-1
     )
     words = frozenset(word for line in sheet for word in line.split())
     numbers = frozenset(word.removeprefix("B") for word in words)
@@ -43,6 +43,11 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
         ),
         None,
     )
+
+
+def _corrects(item: Item) -> bool:
+    """`For E8 read F8` takes back as well."""
+    return item.kind in _CORRECTS or item.value.startswith("for ")
 
 
 def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:

@@ -17,7 +17,7 @@ from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.exchange import old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.links import link_of
-from sopwith_gm.systems.britain.reader.patches import patched
+from sopwith_gm.systems.britain.reader.patches import patched, with_its_part
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
@@ -127,6 +127,8 @@ def exchanged(found: Found, one: Said) -> bool:
     if parts is None or not chain.is_begun or not kinds_of(parts[1]) & CONTENT:
         return False
     old, new = parts
+    if kinds_of(new) & {"BARE"}:  # `bomber 1, not 2`
+        old = [item._replace(kind="BARE") if item.kind == "NUMBER" else item for item in old]
     at = _place_in(chain, old)
     fresh = Chain(him=chain.him)
     if at is not None:
@@ -135,7 +137,8 @@ def exchanged(found: Found, one: Said) -> bool:
         chain.doubt(one.start, one.end, Why.REFERENCE)
         return True
     gone, made = chain.alternatives[at], fresh.alternatives[0]
-    chain.alternatives[at] = made if made.condition else replace(gone, order=made.order)
+    part = with_its_part(gone, new)
+    chain.alternatives[at] = part or (made if made.condition else replace(gone, order=made.order))
     chain.spans.append((one.start, one.end))
     if found.denied and found.denied[1] == verb_of(gone):
         found.denied = None
@@ -191,10 +194,19 @@ def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:
     asked = link.order
     same = [n for n, one in enumerate(chain.alternatives) if asked and one.order == asked.order]
     words = [set(_parts_of(one)) for one in chain.alternatives]
-    placed = [n for n in range(count) if named & words[n]]
+    bombers = any(item.kind == "BARE" for item in old)
+    placed = [
+        n
+        for n in range(count)
+        if named & words[n] and (not bombers or verb_of(chain.alternatives[n]) in _OF_BOMBERS)
+    ]
     verbs = [n for n in range(count) if asked and verb_of(chain.alternatives[n]) == verb_of(asked)]
     hits = same or placed or verbs
     return hits[0] if len(hits) == 1 else None
+
+
+_OF_BOMBERS = frozenset({"ATTACK", "RAM"})
+"""What is done to a bomber: `bomber 2` names no climb of two."""
 
 
 def _parts_of(alternative: Alternative) -> list[str]:

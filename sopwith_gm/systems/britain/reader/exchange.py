@@ -62,6 +62,8 @@ def _struck_last(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
 def _with_places(items: Sequence[Item]) -> Sequence[Item]:
     """`Correction: first choice: get B5`: behind a word of correction a place names what it is."""
     begun = next((n for n, item in enumerate(items) if item.kind in _MENDING), len(items))
+    if begun < len(items) and items[begun].text.lower() == "instead":
+        begun = 0  # `Second choice: hold instead`
     found = list(items)
     for n, item in enumerate(items[begun:], begun):
         place = place_of(item.text) if item.kind in ("FIRST", "ELSE") else 0

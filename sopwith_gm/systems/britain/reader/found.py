@@ -37,6 +37,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_apologies,
     without_articles,
     without_asides,
+    without_level_kept,
 )
 from sopwith_gm.systems.britain.reader.rounds import with_later
 from sopwith_gm.systems.britain.reader.sentences import (
@@ -161,7 +162,9 @@ class Found:
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
         named = None if self.is_turn_told else self.turn
         items = with_later(
-            without_articles(without_apologies(items)), named, is_begun=self.orders.is_begun
+            without_level_kept(without_articles(without_apologies(items))),
+            named,
+            is_begun=self.orders.is_begun,
         )
         items = items if self.sentences else with_round_in_head(items)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):

@@ -156,7 +156,8 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
 
 
 _HALF_SAID = Pattern(
-    r"\b(?:at|on|in|for|from|a|an|my|your|if|bombers?|number|hex|level|land|attack|move|climb|than|"
+    r"\b(?:at|on|in|for|from|a|an|my|your|no|any|every|each|our|his|her|its|their|by|with|without|"
+    r"when|while|because|which|is|are|was|will|shall|should|has|have|be|if|bombers?|number|hex|level|land|attack|move|climb|than|"
     r"sur|au|du|de|la|le|les|un|une|vers|dans|pour|mon|ma|mes|si|que|bombardier|niveau|case|plus|"
     r"op|naar|van|het|een|mijn|met|voor|als|dat|dan|nummer|bommenwerper|vak)$",
     re.IGNORECASE,
@@ -229,12 +230,14 @@ def is_closing(look: str) -> bool:
     found = signs.CLOSING.fullmatch(" ".join(look.split()))
     if not found:
         return False
-    rest = found["rest"].strip(" ,.!()-")
+    rest = _FROM_WHERE.sub("", found["rest"].strip(" ,.!()-"))
     return not rest or (
         bool(_NAME.fullmatch(rest)) and len(rest.split()) <= 3 and not rest.isupper()
     )
 
 
+_FROM_WHERE = Pattern(r"^(?:uit|vanuit|aus|depuis) ", re.IGNORECASE)
+"""`Groeten uit Deventer`: a place is like a name."""
 _AGE = Pattern(r"\s*[,(]\s*(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?\)?\s*$")
 
 

@@ -18,6 +18,10 @@ Listed = tuple[tuple[str, ...], Why | None]
 _UNCERTAIN = frozenset({"MAYBE", "REFER"})
 
 
+_NOT_TO_BE_HAD = frozenset({"IT TAKEN", "IT GONE"})
+"""What is said of an entry before the next: `if that is taken`, `if that has gone`."""
+
+
 def dodge_list(items: Sequence[Item]) -> Listed:
     """Facings, `REAR`, `SHOOT`, hexes."""
     return _listed(items, _dodge_entries)
@@ -42,7 +46,7 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
         if place is not None and found:
             places.append(place)  # `S (first), SE (second)`
             continue
-        if item.kind == "COND" and item.value == "IT TAKEN" and found:
+        if item.kind == "COND" and item.value in _NOT_TO_BE_HAD and found:
             continue  # `behind him; if that is taken, south`
         entries = entries_of(item)
         if entries is not None:
@@ -228,7 +232,10 @@ def _without_clauses(items: Sequence[Item], before: Sequence[str]) -> tuple[list
             n += 1
             continue
         end = n + 1
-        while end < len(items) and items[end].kind not in _CLAUSE_ENDS:
+        while items[n].kind == "COND" and kinds_of(items[end : end + 1]) == {"fill"}:
+            end += 1
+        asks = items[n].kind == "COND" and kinds_of(items[end : end + 1]) == {"SECTOR"}
+        while not asks and end < len(items) and items[end].kind not in _CLAUSE_ENDS:
             end += 1
         clause, rest = list(items[n:end]), items[end:]
         if not any(one.kind == "COLOUR" for one in rest) and clause[-1].kind == "COLOUR":

@@ -121,6 +121,20 @@ def without_articles(items: Sequence[Item]) -> list[Item]:
     ]
 
 
+def without_level_kept(items: Sequence[Item]) -> list[Item]:
+    """`Stay at my level and go north`: of a way that follows it says only how that is flown."""
+    found = list(items)
+    said = [n for n, item in enumerate(items) if item.kind not in ("fill", "WISH")]
+    for kept, mark, after in zip(said, said[1:], said[2:], strict=False):
+        is_level = items[kept].value == "HOLD" and _OF_LEVEL.search(items[kept].text)
+        goes = items[after].kind == "ORDER" and items[after].value.startswith("MOVE")
+        if is_level and goes and items[mark].kind in ("and", "comma"):
+            for n in (kept, mark):
+                found[n] = items[n]._replace(kind="fill", value="")
+    return found
+
+
+_OF_LEVEL = Pattern(r"\b(?:level|height|altitude)\b", re.IGNORECASE)
 _ARTICLE = Pattern(r"une?|een", re.IGNORECASE)
 _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}

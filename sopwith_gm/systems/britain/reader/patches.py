@@ -11,6 +11,7 @@ from sopwith_gm.systems.britain.orders import (
     Attack,
     Change,
     ChangeLevel,
+    HexIs,
     Land,
     Move,
     MoveTo,
@@ -97,6 +98,35 @@ def _replaced_part(chain: Chain, item: Item) -> list[Alternative] | None:
     kept = list(chain.alternatives)
     kept[changed[0][0]] = changed[0][1]
     return kept
+
+
+def with_its_part(old: Alternative, items: Sequence[Item]) -> Alternative | None:
+    """`F8, not E8`: where no more than a part is told, the rest of the alternative stands.
+
+    A hex that its condition is about as well is changed there, too.
+    """
+    content = [
+        item
+        for segment in without_talk(items)[0]
+        for item in segment
+        if item.kind in ("BARE", "NUMBER", "PLACED", "ORDER", "WEAK", "FIELD", "COND")
+    ]
+    if [item.kind for item in content] not in (["BARE"], ["PLACED"]):
+        return None
+    made = _with_part(old, content[0])
+    if made is None or content[0].kind != "PLACED" or not isinstance(old.condition, HexIs):
+        return made
+    was, now = _hex_of(old), _hex_of(made)
+    if now is None or old.condition.hex != was:
+        return made
+    return replace(made, condition=replace(old.condition, hex=now))
+
+
+def _hex_of(alternative: Alternative) -> HexName | None:
+    match alternative.order:
+        case MoveTo(hex=place) | Land(field=place):
+            return place
+    return None
 
 
 def _with_part(old: Alternative, item: Item) -> Alternative | None:
