@@ -13,8 +13,7 @@ from sopwith_gm.core.reading import (
     Stretch,
 )
 from sopwith_gm.reading.explanation import explanation, unasked
-from sopwith_gm.systems.sopwith.reader.message import read_by
-from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+from sopwith_gm.systems.sopwith.reader.reader import MessageReader, read_by
 
 IN_PROSE = "orders told in sentences, each word of which is accounted for"
 
@@ -23,8 +22,8 @@ def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
     """As `read_orders` reads it, and how."""
     begun: list[MessageReader] = []
 
-    def begin(text: str, context: Context, *, as_written: bool) -> MessageReader:
-        reader = MessageReader(text, context, as_written=as_written)
+    def begin(text: str, context: Context) -> MessageReader:
+        reader = MessageReader(text, context)
         reader.clerk.strung = {}
         begun.append(reader)
         return reader

@@ -122,6 +122,18 @@ def is_limit(sentence: Sentence) -> bool:
     return short and bool(limits)
 
 
+def corrects_nothing(sentence: Sentence, before: Draft, draft: Draft) -> bool:
+    """`I mixed up left and right in the last one.`: something is wrong, and nothing was changed."""
+    if not (before.moves or before.attacks) or draft.told() != before.told():
+        return False
+    errs = "error" in sentence.kinds and bool(sentence.kinds & _OF_FLIGHT)
+    return errs and not _USUALLY.search(sentence.words)
+
+
+_OF_FLIGHT = frozenset({"side", "desc", "ahead", "aheads", "code", "ordinal", "climb", "dive"})
+_USUALLY = Pattern(
+    r"\b(?:always|usually|often|never|keep|sometimes|can|last (?:time|round|turn))\b"
+)
 _LONGEST_LIMIT = 12
 
 

@@ -41,15 +41,34 @@ def _differ(told: Sequence[Intent], again: Sequence[Intent], look: str) -> bool:
 
 
 _HINGES = frozenset({"ELSE", "BLOCKED", "IF", "CAN", "KILL"})
+
+
+def _fixed_behind(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Hold fire, on second thoughts`: that word belongs to what stands before it."""
+    found = list(clauses)
+    last = found[-1] if len(found) > 1 else None
+    if last and [one.kind for one in last.intents] == ["FIX"] and last.before == ("comma",):
+        word = last.intents[0]
+        if look[word.start : word.end].lower() in _BEHIND:
+            before = found[-2]
+            found[-2:] = [made([*before.intents, word], before)]
+    return found
+
+
+_BEHIND = frozenset({
+    "instead", "on second thoughts", "on second thought", "on reflection", "come to think of it",
+    "correction", "i mean", "i meant", "my mistake",
+})  # fmt: skip
+"""Words of correction that may stand behind what they bring."""
 _WAS = frozenset({"past", "PAST", "talk"})
 
 
 def instead(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """`Bank left, straight instead`: that word goes first; behind `otherwise` it is none."""
-    found = list(clauses)
-    for at, clause in enumerate(clauses):
+    found = _fixed_behind(clauses, look)
+    for at, clause in enumerate(found):
         last = clause.intents[-1] if clause.intents else None
-        if last is None or last.kind != "FIX" or look[last.start : last.end].lower() != "instead":
+        if last is None or last.kind != "FIX" or look[last.start : last.end].lower() not in _BEHIND:
             continue
         told = FLOWN if clause.has(FLOWN) else AIMED | {"HOLD"}
         if not clause.has(told):

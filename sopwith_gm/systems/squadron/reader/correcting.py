@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Draft, Item, Moves
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack, Draft, Item, Moves
 
 
 def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     """New items behind a word of correction; False where there is nothing to correct.
 
-    A gap that `drop` left is filled; one item goes in the place of one; several are a whole
-    list. One item for several may be meant for any of them, save right behind the last in its own
-    sentence.
+    A gap that `drop` left, or what was said to be wrong, is filled; one item goes in the place of
+    one; several are a whole list. One item for several may be meant for any of them, save right
+    behind the last in its own sentence.
     """
     block = draft.block
     draft.is_fixing = False
@@ -19,8 +19,9 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
         return False
     last = block.lists[-1]
     heights = all(item.is_height for item in items)
-    gap = next((n for n, item in enumerate(last) if item.code == "gap"), None)
+    gap = next((n for n, item in enumerate(last) if item.code == "gap" or item.is_wrong), None)
     if gap is not None:
+        forget_doubts(draft, last[gap : gap + 1])
         last[gap : gap + 1] = items
     elif heights and not any(item.is_height for item in last):
         draft.doubt(items[0].start, items[-1].end, "correction")  # beside the list, or instead?
@@ -181,6 +182,15 @@ def drop(draft: Draft, what: str) -> bool:
     return True
 
 
+def mark_wrong(draft: Draft, what: str, start: int, end: int) -> None:
+    """`The last one is wrong`: it stands, and is asked about until another is told."""
+    found = _places(draft, what)
+    draft.doubt(start, end, "correction")
+    if len(found) == 1:
+        one, n = found[0]
+        one[n] = one[n]._replace(is_wrong=True, start=start, end=end)
+
+
 def _drop_target(draft: Draft, name: str) -> bool:
     had = [attack for attack in draft.attacks if any(aim.who == name for aim in attack.targets)]
     for attack in had:
@@ -234,12 +244,15 @@ def _renewed(code: str, new: str) -> str | None:
 
 
 def _swap_target(draft: Draft, old: str, new: str) -> bool:
-    """Put one target in the place of another; of `old` nothing is said where there is one only."""
+    """Put one target in the place of another; of `old` nothing is said where there is one only.
+
+    `#2` is the second that was named.
+    """
     found = [
         (attack, n)
         for attack in draft.attacks
         for n, aim in enumerate(attack.targets)
-        if old in ("", aim.who)
+        if old in ("", aim.who, f"#{n + 1}", _last_of(attack, n))
     ]
     if len(found) != 1:
         return False
@@ -247,6 +260,10 @@ def _swap_target(draft: Draft, old: str, new: str) -> bool:
     forget_doubts(draft, [attack.targets[n]])
     attack.targets[n] = attack.targets[n]._replace(who=new)
     return True
+
+
+def _last_of(attack: Attack, n: int) -> str:
+    return f"#{_LAST}" if n == len(attack.targets) - 1 else "#"
 
 
 def resembles(item: Item, code: str) -> bool:

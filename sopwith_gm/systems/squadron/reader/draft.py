@@ -26,6 +26,8 @@ class Item(NamedTuple):
     """Written as a code."""
     clause: int = 0
     """Of which clause of the message it is."""
+    is_wrong: bool = False
+    """It was said to be wrong: what comes is meant for it."""
 
     @property
     def is_height(self) -> bool:

@@ -36,7 +36,9 @@ IDLE = frozenset({
     "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
     "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me",
     "in_mind_only", "some", "a_while",
-    "other_way", "going_on", "group_noun", "epithet", "kept_as", "stays_so", "range_in",
+    "other_way", "going_on", "goes_as", "spot_is", "at_end", "coming",
+    "it_is", "wrong", "error", "anew", "told_as", "points", "agreed",
+    "group_noun", "epithet", "kept_as", "stays_so", "range_in",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {

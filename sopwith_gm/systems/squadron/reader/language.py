@@ -187,14 +187,35 @@ def _nth_item(parts: Mapping[str, str]) -> str | None:
 
 def _swapped(parts: Mapping[str, str]) -> str | None:
     """An old thing and the new one: both are items of moves, or both are targets."""
-    old, new = next(parts[one] for one in ("NTH", "WHAT", "SPOT") if one in parts), parts["NEW"]
+    old = parts.get("WHICH") or parts["WHAT"]
+    new = parts.get("NEWS") or parts["NEW"]
     alike = old.startswith("name:") == new.startswith("name:")
     return f"{old}>{new}" if alike and not {"kind:X", "kind:V"} & {old, new} else None
 
 
+def _placed(parts: Mapping[str, str]) -> str | None:
+    """`The second is a bank left`: it may tell on a list, or tell a place of it anew."""
+    found = _swapped(parts)
+    return found and found.replace(">", ">>")
+
+
+def _placed_short(parts: Mapping[str, str]) -> str | None:
+    return _placed({**parts, "WHICH": f"nth:{parts['ordinal']}"})
+
+
+def _at_end(parts: Mapping[str, str]) -> str | None:
+    return _swapped({**parts, "WHICH": f"nth:{parts['at_end']}"})
+
+
+def _releveled(parts: Mapping[str, str]) -> str | None:
+    old = parts["HEIGHT"]
+    number = int(parts["number"])
+    return f"item:{old}>item:{old.split()[0]} {number}" if 0 < number <= _MOST else None
+
+
 def _made(parts: Mapping[str, str]) -> str | None:
     """`Make the turn a bank`; `make the turn left` says how it is flown."""
-    return None if parts["NEW"].startswith("side:") else _swapped(parts)
+    return None if parts["NEWS"].startswith("side:") else _swapped(parts)
 
 
 def _recoded(parts: Mapping[str, str]) -> str | None:
@@ -206,8 +227,8 @@ def _other_side(parts: Mapping[str, str]) -> str | None:
     return f"side:>side:{parts.get('side') or parts['letter_side']}"
 
 
-def _target_swapped(parts: Mapping[str, str]) -> str | None:
-    return f"name:>{parts['NEW']}" if parts["NEW"].startswith("name:") else None
+def _nth_target(parts: Mapping[str, str]) -> str:
+    return f"name:#{parts['ordinal']}"
 
 
 def _swapped_name(parts: Mapping[str, str]) -> str | None:
@@ -260,7 +281,8 @@ def _order(parts: Mapping[str, str]) -> str | None:
 
 
 def _own_turn(parts: Mapping[str, str]) -> str | None:
-    return parts["ordinal"] if parts["ordinal"] != "1" else None
+    place = parts.get("ordinal") or parts["coming"]
+    return place if place != "1" else None
 
 
 def _after(parts: Mapping[str, str]) -> str | None:
@@ -310,8 +332,10 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,
     "only_one": _only_one,
     "height": _height, "dropped": _dropped,
-    "swapped": _swapped, "made": _made, "other_side": _other_side, "recoded": _recoded,
-    "target_swapped": _target_swapped, "swapped_name": _swapped_name, "item": _item,
+    "swapped": _swapped, "placed": _placed, "placed_short": _placed_short,
+    "at_end": _at_end, "releveled": _releveled, "made": _made,
+    "other_side": _other_side, "recoded": _recoded,
+    "nth_target": _nth_target, "swapped_name": _swapped_name, "item": _item,
     "nth_item": _nth_item, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
     "at_most": _at_most,
     "no_codes": _no_codes, "stations": _stations, "below": _below,

@@ -44,6 +44,13 @@ def _is_signed(look: str, start: int, tokens: Sequence[Token]) -> bool:
     return is_name and not is_word and bool(CLOSING.match(above))
 
 
+def _is_initial(look: str, start: int, end: int) -> bool:
+    """`B.`, below a blank line and with nothing below it: no manoeuvre by itself, but a name."""
+    alone = look[:start].rstrip(" \t").endswith("\n\n") and not look[end:].strip()
+    return alone and bool(_INITIAL.fullmatch(look[start:end].strip()))
+
+
+_INITIAL = Pattern(r"[BLRT]\.?")
 _STATIONS = Pattern(
     r"\s*(?:start|place)(?:[ \t]+[0-9]{1,3})+(?:[ \t]+facing[ \t]+[nesw]{1,2})?\s*", IGNORECASE
 )
@@ -61,6 +68,8 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
         return False
     if _STATIONS.fullmatch(look, start, end):
         return True
+    if _is_initial(look, start, end):
+        return False
     tokens = vocabulary().tokens(look, start, end)
     if not tokens or len(tokens) > 80 or _is_signed(look, start, tokens):
         return False

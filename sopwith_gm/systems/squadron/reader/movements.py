@@ -214,7 +214,7 @@ class Movements(Sides):
     def again(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Once more`: the last item; behind an item of the same clause it says no more."""
         block = self.draft.block
-        beside = any(one.kind in FLOWN for one in clause.intents[:n])
+        beside = any(one.kind in FLOWN | {"SWAP"} for one in clause.intents[:n])
         more = _ONE_MORE.match(self.look, intent.start, intent.end)
         if (beside and not more) or self._is_aside(intent):
             return

@@ -15,7 +15,7 @@ from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Climb, Dive, Sheet
-from sopwith_gm.systems.squadron.reader.account import limits_unread
+from sopwith_gm.systems.squadron.reader.account import corrects_nothing, limits_unread
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
@@ -247,6 +247,8 @@ class _Message:
         draft = before.copied()
         of_life = not self.is_set_up and is_of_life(sentence, intents, self.look, self.me)
         if of_life and before.trusts:
+            if corrects_nothing(sentence, draft, draft):
+                draft.doubt(sentence.start, sentence.end, "correction")
             self._speak_of(sentence, draft)
             return draft
         intents = of_this_round(sentence, intents, draft, self.look, self.me)
@@ -259,6 +261,8 @@ class _Message:
             note_what_is_unsaid(draft, sentence, intents)
         if limits_unread(sentence, before, draft) and not is_question(sentence):
             draft.doubt(sentence.start, sentence.end, "condition")
+        if corrects_nothing(sentence, before, draft):
+            draft.doubt(sentence.start, sentence.end, "correction")
         self._speak_of(sentence, draft)
         if of_life:
             draft.of_life.append((sentence.start, sentence.end))

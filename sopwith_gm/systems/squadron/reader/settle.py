@@ -4,7 +4,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.squadron.reader.correcting import drop, has_once, replace_old, swap
+from sopwith_gm.systems.squadron.reader.correcting import (
+    drop,
+    has_once,
+    mark_wrong,
+    replace_old,
+    resembles,
+    swap,
+)
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Attack, Item
 from sopwith_gm.systems.squadron.reader.intents import Intent
@@ -258,9 +265,16 @@ class Settler(Movements):
         self.fixed_here = True
 
     def dropped(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`Scrub the TL`."""
-        if not drop(self.draft, intent.value):
+        """`Scrub the TL`; `the last one is wrong`, which is asked about until another comes."""
+        if intent.value.startswith("wrong:"):
+            mark_wrong(self.draft, intent.value.removeprefix("wrong:"), intent.start, intent.end)
+        elif not drop(self.draft, intent.value):
             self.draft.doubt(intent.start, intent.end, "correction")
+        block = self.draft.block
+        flown = any(one.has(FLOWN - {"HEIGHT"}) for one in self.rest)
+        if block and flown and intent.value.startswith(("item:CLIMB", "item:DIVE")):
+            # `No climb, just straight`: these do not come instead of the climb
+            block.lists = [[item for item in one if item.code != "gap"] for one in block.lists]
         self.is_fixing = self.draft.is_fixing = True
 
     def old(self, intent: Intent, clause: Clause, n: int) -> None:
@@ -271,19 +285,32 @@ class Settler(Movements):
             self.draft.doubt(clause.start, clause.end, "correction")
 
     def swapped(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`Change the TL to BL`."""
-        old, new = intent.value.split(">")
+        """`Change the TL to BL`; `the second is a bank left`, which may tell on a list (`>>`)."""
+        old, _, new = intent.value.partition(">")
+        tells, new = new.startswith(">") and not self.is_fixing, new.lstrip(">")
+        if tells and new.startswith("name:") and old.startswith("name:"):
+            self.targeted(intent._replace(value=new.removeprefix("name:")), clause, n)
+            return  # `my first target is Baron`
         block = self.draft.block
-        place = len(block.lists[-1]) + 1 if block and not block.is_left else 1
-        if old == f"nth:{place}" and new.startswith("item:") and (block is None or place > 1):
-            item = Item(new.removeprefix("item:"), intent.start, intent.end)
+        if new.startswith("item:") and self._is_next(old, new.removeprefix("item:"), tells=tells):
             self.is_then = True  # `Number one is a straight. Number two is a bank`
+            item = Item(new.removeprefix("item:"), intent.start, intent.end)
             self.add([item._replace(clause=self.draft.clauses)])
             return
-        if swap(self.draft, old, new, self.sentence):
+        anew = not tells or (block is not None and block.is_left)
+        if anew and swap(self.draft, old, new, self.sentence):
             self.is_fixing = self.draft.is_fixing = False
         else:
             self.draft.doubt(clause.start, clause.end, "reference")
+
+    def _is_next(self, old: str, code: str, *, tells: bool) -> bool:
+        """Is a place the one behind all that is told: the third of two, or the last of them?"""
+        block = self.draft.block
+        if block is None or block.is_left:
+            return block is None and old == "nth:1"
+        told = block.lists[-1]
+        is_last = tells and old == "nth:99" and bool(told) and not resembles(told[-1], code)
+        return is_last or (bool(told) and old == f"nth:{len(told) + 1}")
 
     def earlier(self, intent: Intent, clause: Clause, n: int) -> None:
         """A change to a mail that is not here."""
@@ -291,9 +318,14 @@ class Settler(Movements):
 
     def kept(self, intent: Intent, clause: Clause, n: int) -> None:
         """`The straights stay as they are`: of what stands above, or of a mail that is not here."""
-        told = self.draft.moves if intent.value == "MOVE" else self.draft.attacks
-        if not told and not self.is_set_up:
-            self.draft.doubt(intent.start, intent.end, "reference")
+        what, _, above = intent.value.partition(" ")
+        aimed = any(one.targets or one.holds for one in self.draft.attacks)
+        told = self.draft.moves if what == "MOVE" else aimed
+        if told or self.is_set_up:
+            return
+        if above and what == "ATTACK":
+            self.aim(UNREAD, intent)
+        self.draft.doubt(clause.start, clause.end, "reference")
 
     def doubted(self, intent: Intent, clause: Clause, n: int) -> None:
         """A stretch that is only asked about."""

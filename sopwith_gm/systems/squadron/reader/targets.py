@@ -54,9 +54,10 @@ class Targets(Nearness):
             return  # `Dora, not Baron, for the target`
         if intent.kind == "TAKE" and not (after and after[0].kind in AIMED | {"unknown_name"}):
             return
-        if self.replaces():
+        if self.replaces() or intent.value == "anew":
             self._fix_attack(intent)
-        attack = self.statement(intent, new=True)
+        also = _ALSO.search(self.look[: intent.start].lower())
+        attack = self.statement(intent, new=not also)
         if intent.value in ("him", "it"):
             self.him(intent, clause, n)
         elif not any(one.kind in AIMED | {"unknown_name", "hung_target", "HOLD"} for one in after):
@@ -98,7 +99,10 @@ class Targets(Nearness):
     def _fix_attack(self, intent: Intent) -> None:
         """What was said of attacking above the word of correction is gone."""
         draft = self.draft
-        gone = [one for one in draft.attacks if self.is_fixing or one.start < draft.fixed_at]
+        anew = intent.value == "anew"
+        gone = [
+            one for one in draft.attacks if anew or self.is_fixing or one.start < draft.fixed_at
+        ]
         for attack in gone:
             forget_doubts(draft, attack.targets)
             draft.replaced += [aim.who for aim in attack.targets]
@@ -390,4 +394,5 @@ class Targets(Nearness):
         self.draft.topic = "ATTACK"
 
 
+_ALSO = Pattern(r"(?:^|[.!\n]) *(?:and )?also,? $")
 _IF = Pattern(r"(?:(?:and|but|or) )?(?:if|should|when|once|in case)\b", re.IGNORECASE)

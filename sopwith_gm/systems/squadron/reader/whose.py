@@ -12,7 +12,7 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     """`Dora: TL S`: orders under the name of another plane are asked about, and not read."""
     found: list[Clause] = []
     other = False
-    clauses = _signed(_on_behalf(clauses, me, look), me)
+    clauses = _with_what_follows(_signed(_on_behalf(clauses, me, look), me), me, look)
     for n, clause in enumerate(clauses):
         if other and "newline" not in clause.before:
             continue
@@ -27,6 +27,36 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
             end = next((a.end for a, b in pairs if "newline" in b.before), rest[-1].end)
             found.append(made([Intent("doubt", "another-plane", clause.start, end)], clause))
     return found
+
+
+_OUGHT = frozenset({"should", "must", "ought to", "has to", "needs to", "is to"})
+_OWN_SUBJECT = frozenset({"ME", "WOULD", "NAME", "ATTACK", "SUBJECT"})
+
+
+def _with_what_follows(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
+    """`Dora should turn right and get behind him`: another plane's, with what follows of hers."""
+    found: list[Clause] = []
+    is_hers = False
+    for clause in clauses:
+        goes_on = set(clause.before) == {"THEN"} and not clause.has(_OWN_SUBJECT)
+        if is_hers and goes_on:
+            whole = found[-1].intents[0]._replace(end=clause.end)
+            found[-1] = found[-1]._replace(intents=(whole,), end=clause.end)
+            continue
+        is_hers = _ought_to_fly(clause, me, look)
+        if is_hers:
+            whole = Intent("doubt", "another-plane", clause.start, clause.end)
+            clause = made([whole], clause)
+        found.append(clause)
+    return found
+
+
+def _ought_to_fly(clause: Clause, me: str, look: str) -> bool:
+    first = clause.intents[0] if clause.intents else None
+    flown = next((one for one in clause.intents if one.kind in FLOWN - {"REF"}), None)
+    if first is None or flown is None or first.kind != "NAME" or first.value == me:
+        return False
+    return look[first.end : flown.start].strip().lower() in _OUGHT
 
 
 _FOR = Pattern(
