@@ -21,7 +21,7 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
     """The first sentence with an order that the sheet does not have, and that nothing excuses."""
     said = list(sentences)
     taken_back = max(
-        (item.start for one in said for item in one.items if _corrects(item)), default=-1
+        (item.start for one in said for item in one.items if _corrects(item, one)), default=-1
     )
     words = frozenset(word for line in sheet for word in line.split())
     numbers = frozenset(word.removeprefix("B") for word in words)
@@ -45,9 +45,10 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
     )
 
 
-def _corrects(item: Item) -> bool:
-    """`For E8 read F8` takes back as well."""
-    return item.kind in _CORRECTS or item.value.startswith("for ")
+def _corrects(item: Item, one: Said) -> bool:
+    """`For E8 read F8` takes back as well, and so does `No climb` by itself."""
+    alone = item.kind == "KEEP" and kinds_of(one.items) <= {"KEEP", "dot", "fill", "NOPE", "FIX"}
+    return item.kind in _CORRECTS or alone or item.value.startswith("for ")
 
 
 def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.normal_form import write_order
-from sopwith_gm.systems.britain.orders import Alternative
+from sopwith_gm.systems.britain.orders import Alternative, Move, MoveTo
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     opens_else,
@@ -250,6 +250,25 @@ def _denies(found: Found, one: Said) -> bool:
     return True
 
 
+def without_change(found: Found, one: Said) -> bool:
+    """`No climb`, in a sentence of its own, of a way that was to be flown with one: it stands."""
+    said = [item for item in phrases_of(one.items) if item.kind not in ("FIX", "NOPE", "NOW")]
+    denies = [item.kind for item in said] == ["KEEP"] and _NO_CHANGE.search(said[0].text)
+    chain = found.orders
+    changed = [
+        (n, replace(old, order=replace(old.order, change=None)))
+        for n, old in enumerate(chain.alternatives)
+        if isinstance(old.order, Move | MoveTo) and old.order.change and denies
+        if old.order.change.kind == denies[1].upper()
+    ]
+    if len(changed) != 1:
+        return False
+    chain.alternatives[changed[0][0]] = changed[0][1]
+    chain.spans.append((one.start, one.end))
+    return True
+
+
+_NO_CHANGE = Pattern(r"^(?:no|without|not) .*\b(climb|dive)", re.IGNORECASE)
 _DENYING = frozenset({"NOPE", "NOT", "NONE", "SCRUB"})
 
 

@@ -37,6 +37,7 @@ from sopwith_gm.systems.britain.reader.corrections import (
     corrected,
     exchanged,
     turned_about,
+    without_change,
 )
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.forms import rows_joined
@@ -89,6 +90,7 @@ _ORDERED = ORDERING | {"PLACED"}
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 
+_MENDS = frozenset({"FIX", "SCRUB", "NOPE", "INSTEAD", "NTH", "NOT", "NONE", "KEEP"})
 _WRAP = Pattern(r"\n\s*")
 _TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 
@@ -313,9 +315,7 @@ class MessageReader(BelowPress):
             pass
         elif self.orders.is_begun and wavers(one):
             self.orders.doubt(one.start, one.end, Why.MAYBE)  # `Or maybe 2`
-        elif kinds & {"FIX", "SCRUB", "NOPE", "INSTEAD", "NTH", "NOT", "NONE"} and corrected(
-            self, one, kinds
-        ):
+        elif kinds & _MENDS and (without_change(self, one) or corrected(self, one, kinds)):
             self.goes_on = ""
         else:
             doubtful = {"IF", "ELSE"} if line.opens else {"IF", "unknown", "ELSE"}

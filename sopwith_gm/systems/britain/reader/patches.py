@@ -1,8 +1,10 @@
 """A chain with one of its alternatives, or a part of one, in the place of another (BB 14.6)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import read_alternative, write_order
@@ -138,6 +140,10 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
             return replace(old, order=Move(path[:1] * int(item.value), None))
         case ("NUMBER", ChangeLevel(change)):
             return replace(old, order=ChangeLevel(Change(change.kind, int(item.value))))
+        case ("ORDER", Move(path, Change())) if _BARE_WAY.fullmatch(item.text):
+            made = read_alternative(item.value).order
+            if isinstance(made, Move) and made.change is None and len(made.path) == len(path):
+                return replace(old, order=replace(order, path=made.path))
         case ("ORDER", Move(_, Change()) | MoveTo(_, Change())):
             if item.value.startswith(("CLIMB ", "DIVE ", "LEVEL ")):  # of both, the level
                 made = read_alternative(item.value).order
@@ -150,6 +156,10 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
     return None
 
 
+_BARE_WAY = Pattern(
+    r"(?:(?:[ns][ew]?|(?:north|south)(?:[ -]?(?:east|west))?)(?:[ ,]+|$))+", re.IGNORECASE
+)
+"""`I mean NE`: a way without a verb, so that a level beside the old one stands."""
 _TWO = 2
 _FEW = 3
 """Steps that a number behind a word of correction may mean."""

@@ -27,6 +27,8 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
         draft.doubt(items[0].start, items[-1].end, "correction")  # beside the list, or instead?
     elif heights:
         last[:] = [*items, *(item for item in last if not item.is_height)]
+    elif (run := _run_of(last, items)) is not None:
+        last[run] = items
     elif len(items) > 1 or (len(last) == 1 and not _is_of_several(last[0], look)):
         kept = [item for item in last if item.is_height and len(items) == 1 and len(last) > 1]
         forget_doubts(draft, [item for one in block.lists for item in one])
@@ -43,6 +45,18 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     block.sentence = sentence
     block.is_left = False
     return True
+
+
+def _run_of(last: Sequence[Item], items: Sequence[Item]) -> slice | None:
+    """`S S BR. Make it three straights`: which of several are told again, so many of one kind."""
+    places = {(item.start, item.end) for item in items}
+    codes = {item.code for item in items}
+    if len(items) < 2 or len(places) > 1 or len(codes) > 1:
+        return None
+    alike = [n for n, item in enumerate(last) if item.code == items[0].code]
+    is_run = bool(alike) and alike == [*range(alike[0], alike[-1] + 1)]
+    others = any(not item.is_height for item in last if item.code != items[0].code)
+    return slice(alike[0], alike[-1] + 1) if is_run and others else None
 
 
 def _goes_on(draft: Draft, block: Moves, sentence: int, look: str) -> bool:
