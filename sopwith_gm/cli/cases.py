@@ -57,7 +57,7 @@ def cases(
     crew = Crew(jobs, scheduler)
     asked = [CaseFile(path, league, system) for path in files]
     small = len(asked) if _bytes_in(files) <= _SMALL else 1
-    each = crew.each(run_cases, asked, chunk=1, small=small)
+    each = crew.each(run_cases, asked, chunk=4, small=small)
     outcomes = [outcome for of_file in each for outcome in of_file]
     failed = [outcome for outcome in outcomes if not outcome.passed]
     if as_json:

@@ -11,6 +11,7 @@ from sopwith_gm.core.drawing import Drawing, MapView, Outline, Pictures, Picture
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.drawing.palette import Theme
+from sopwith_gm.drawing.remembering import of_the_last
 
 if TYPE_CHECKING:
     from sopwith_gm.core.telling.values import Step
@@ -102,6 +103,7 @@ def drawing_of(
     what each map of a record shows, and `film` are the steps
     of a game's film."""
 
+    @of_the_last
     def told(record: AnyRecord) -> tuple[Mapping[str, str], Mapping[str, str]]:
         """What each map prints of its caption, and what it shows for whoever cannot see it."""
         from sopwith_gm.core.telling.common import alts, captions

@@ -13,6 +13,10 @@ from sopwith_gm.drawing.geometry import Point
 
 Box = tuple[float, float, float, float]
 """West, south, east, north."""
+Disc = tuple[Point, float, float]
+"""Middle, radius, and cost for one R of overlap."""
+Line = tuple[np.ndarray, float]
+"""Points along a line, and the cost of covering one of them."""
 
 _DISTANCES = np.array([1.0, 1.25, 1.6, 2.1, 2.7, 3.4, 4.2, 5.2])
 _SWEEPS = 3
@@ -37,10 +41,8 @@ class Ground:
     """What labels must respect: points and discs, each with a weight, and the picture's edge."""
 
     picture: Box
-    discs: list[tuple[Point, float, float]] = field(default_factory=list)
-    """Middle, radius, and cost for one R of overlap."""
-    points: list[tuple[np.ndarray, float]] = field(default_factory=list)
-    """Points along lines, each with the cost of covering one of them."""
+    discs: list[Disc] = field(default_factory=list)
+    points: list[Line] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
     """Never to be covered: the title, the compass."""
     border: tuple[Point, ...] = ()
@@ -56,7 +58,8 @@ def _directions() -> np.ndarray:
 def place(wanted: Sequence[UnplacedLabel], ground: Ground) -> list[Box]:
     """A box for every label: the largest is placed first, then all are placed again, thrice."""
     boxes = [_boxes(label, ground.picture) for label in wanted]
-    costs = [_cost(label, at, ground) for label, at in zip(wanted, boxes, strict=True)]
+    lines = _points(ground)
+    costs = [_cost(label, at, ground, lines) for label, at in zip(wanted, boxes, strict=True)]
     order = sorted(range(len(wanted)), key=lambda i: (-wanted[i].width * wanted[i].height, i))
     chosen: dict[int, np.ndarray] = {}
     for _ in range(_SWEEPS):
@@ -86,7 +89,16 @@ def _boxes(label: UnplacedLabel, picture: Box) -> np.ndarray:
     return np.concatenate([middles - half, middles + half], axis=1)
 
 
-def _cost(label: UnplacedLabel, boxes: np.ndarray, ground: Ground) -> np.ndarray:
+def _points(ground: Ground) -> np.ndarray:
+    """Every point of a line, n x (x, y, cost)."""
+    found = [np.empty((0, 3))]
+    for points, cost in ground.points:
+        at = points.reshape(-1, 2)
+        found.append(np.column_stack([at, np.full(len(at), cost)]))
+    return np.concatenate(found)
+
+
+def _cost(label: UnplacedLabel, boxes: np.ndarray, ground: Ground, lines: np.ndarray) -> np.ndarray:
     west, south, east, north = boxes.T
     gap_x = np.maximum(np.maximum(west - label.hex[0], label.hex[0] - east), 0)
     gap_y = np.maximum(np.maximum(south - label.hex[1], label.hex[1] - north), 0)
@@ -95,8 +107,8 @@ def _cost(label: UnplacedLabel, boxes: np.ndarray, ground: Ground) -> np.ndarray
     cost += 0.12 * np.abs((south + north) / 2 - label.hex[1])  # level with the plane, if it can be
     if ground.discs:
         cost += _discs(boxes, ground)
-    if ground.points:
-        cost += _covered(boxes, ground)
+    if len(lines):
+        cost += _covered(boxes, lines)
     for box in ground.boxes:
         cost += _NEVER * (_over(boxes, np.array(box)) > 0)
     cost += _outside(boxes, ground.border)
@@ -118,10 +130,11 @@ def _discs(boxes: np.ndarray, ground: Ground) -> np.ndarray:
     return found
 
 
-def _covered(boxes: np.ndarray, ground: Ground) -> np.ndarray:
+def _covered(boxes: np.ndarray, lines: np.ndarray) -> np.ndarray:
     """What it costs to lie over points of lines."""
-    x, y = np.concatenate([points.reshape(-1, 2) for points, _ in ground.points]).T
-    weights = np.repeat([cost for _, cost in ground.points], [len(p) for p, _ in ground.points])
+    low, high = boxes[:, :2].min(axis=0) - 0.08, boxes[:, 2:].max(axis=0) + 0.08
+    near = (lines[:, :2] > low) & (lines[:, :2] < high)  # no place reaches the others
+    x, y, weights = lines[near.all(axis=1)].T
     west, south, east, north = (side[:, None] for side in boxes.T)
     inside = (x > west - 0.08) & (x < east + 0.08) & (y > south - 0.08) & (y < north + 0.08)
     found: np.ndarray = inside @ weights

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
@@ -13,11 +13,12 @@ from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
 from sopwith_gm.drawing import lettering
 from sopwith_gm.drawing.agg import Agg, Rgba
 from sopwith_gm.drawing.geometry import Point, codes_of, vertices_of
-from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
+from sopwith_gm.drawing.marks import Face, Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import channels
 
 if TYPE_CHECKING:  # on paper alone
     from matplotlib.backend_bases import GraphicsContextBase, RendererBase
+    from matplotlib.font_manager import FontProperties
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,14 +176,25 @@ def start_of(words: Words) -> Point:
 def _lines(brush: _Brush, lines: Sequence[Words]) -> None:
     """Lines of text, those of one colour as one path: to begin a path takes longer than a word."""
     for colour, alike in groupby(lines, lambda one: one.colour):
-        vertices, codes = [], []
-        for words in alike:
-            letters = lettering.outline(words.text, words.face, words.tracking)
-            vertices.append(vertices_of(letters) * words.size + start_of(words))
-            codes.append(codes_of(letters))
+        vertices, codes = zip(*map(_letters, alike), strict=True)
         path = Path(np.concatenate(vertices), np.concatenate(codes))
         if len(vertices_of(path)):
             _shape(brush, Shape(path, colour))
+
+
+@lru_cache(maxsize=2048)  # hexes have their names on every map
+def _letters(words: Words) -> tuple[np.ndarray, np.ndarray]:
+    """The letters of a line of text where it stands: points and codes."""
+    letters = lettering.outline(words.text, words.face, words.tracking)
+    return vertices_of(letters) * words.size + start_of(words), codes_of(letters)
+
+
+@lru_cache(maxsize=256)
+def _font(face: Face, size: float) -> "FontProperties":
+    """The first font of a face, for what writes text as text."""
+    from matplotlib.font_manager import FontProperties  # on paper alone
+
+    return FontProperties(fname=lettering.font_file(lettering.first_font(face)), size=size)
 
 
 def _words(brush: _Brush, words: Words) -> None:
@@ -197,13 +209,8 @@ def _words(brush: _Brush, words: Words) -> None:
     context = _context(brush, None)
     if brush.keeps_text and lettering.is_plain(words.text, words.face) and not words.tracking:
         context.set_foreground(_rgba(words.colour), isRGBA=True)
-        from matplotlib.font_manager import FontProperties  # on paper alone
-
         x, y = brush.transform.transform(start_of(words))
-        font = FontProperties(
-            fname=lettering.font_file(lettering.first_font(words.face)),
-            size=words.size * brush.scale,
-        )
+        font = _font(words.face, words.size * brush.scale)
         brush.renderer.draw_text(context, x, y, words.text, font, 0.0)
     else:
         brush.renderer.draw_path(context, letters, own, _rgba(words.colour))

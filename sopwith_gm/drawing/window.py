@@ -3,6 +3,8 @@
 import math
 from collections.abc import Sequence
 
+import numpy as np
+
 from sopwith_gm.drawing.geometry import vertices_of
 from sopwith_gm.drawing.lettering import width
 from sopwith_gm.drawing.marks import Group, Mark, Shape, Words
@@ -41,7 +43,7 @@ def _extent(mark: Mark) -> Box:
 
 def _of_shape(shape: Shape) -> Box:
     points = vertices_of(shape.path)
-    west, south = points.min(axis=0)
-    east, north = points.max(axis=0)
+    west, south = np.minimum.reduce(points)
+    east, north = np.maximum.reduce(points)
     air = shape.pen.width if shape.pen is not None else 0.0
     return float(west - air), float(south - air), float(east + air), float(north + air)

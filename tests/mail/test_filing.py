@@ -4,7 +4,7 @@ import pytest
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.filing import Filed, FilingTable, Unfiled, file_message, players_at
-from sopwith_gm.systems.sopwith.reader.reader import read_orders
+from sopwith_gm.systems.sopwith.reader.message import read_orders
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 TABLE = FilingTable(

@@ -189,7 +189,7 @@ def _read_sheet(name: str, told: object) -> OrderSheet | None:
         return None
     if isinstance(told, str):
         # most cases give moves as a list, and to load the reader takes as long as to fly a hundred
-        from sopwith_gm.systems.sopwith.reader.reader import read_orders
+        from sopwith_gm.systems.sopwith.reader.message import read_orders
 
         sheets = read_orders(told).sheets
         if len(sheets) > 1:

@@ -6,8 +6,8 @@ from typing import Any
 from sopwith_gm.core.reading import Explained, Reader
 from sopwith_gm.systems.sopwith.exact import exact_words
 from sopwith_gm.systems.sopwith.orders.doubts import REASONS
+from sopwith_gm.systems.sopwith.reader.message import read_orders
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
-from sopwith_gm.systems.sopwith.reader.reader import read_orders
 from sopwith_gm.systems.sopwith.sheet import MOVES, Fire, Manoeuvre, OrderSheet
 
 _MANOEUVRES = {

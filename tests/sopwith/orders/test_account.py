@@ -13,7 +13,7 @@ from sopwith_gm.systems.sopwith.orders.kinds import FREE, IDLE, MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.steps import Steps
-from sopwith_gm.systems.sopwith.reader.reader import read_orders
+from sopwith_gm.systems.sopwith.reader.message import read_orders
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 
 WORDS = [

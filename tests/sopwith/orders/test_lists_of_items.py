@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from sopwith_gm.systems.sopwith.reader.reader import read_orders
+from sopwith_gm.systems.sopwith.reader.message import read_orders
 
 SPELT = {
     "A": ["A", "ahead", "straight"],

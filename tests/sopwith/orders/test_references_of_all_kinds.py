@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from sopwith_gm.systems.sopwith.reader.reader import read_orders
+from sopwith_gm.systems.sopwith.reader.message import read_orders
 
 ORDERS = ("LS, A, RT.", "A. A.", "I turn left, go ahead and turn right.")
 SAID = ("Fire left on the first one", "Nothing", "Hold fire", "Swap it", "Same again", "Another")

@@ -6,7 +6,7 @@ from sopwith_gm.core.reading import Context
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.turns import page, saying_of
-from sopwith_gm.systems.sopwith.reader.reader import read_orders
+from sopwith_gm.systems.sopwith.reader.message import read_orders
 
 ORDERS = "A\nLT\nA"
 SAID = page()["said"]

@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.account import lost
 from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.sheet import Item, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.steps import Steps
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
@@ -108,6 +108,18 @@ class Book:
                 if begun not in after or whole < after[begun].cost:
                     after[begun] = Kept(whole, None, None, kept.told)
         self.states = after
+
+    def may_order_on_ground(self, ground: Ground) -> bool:
+        """May these orders on the ground stand beside what was said so far?"""
+        is_flown = ground.stay and self.has_moves
+        return not is_flown and all(one.ground.with_more(ground) for one in self.states)
+
+    def order_on_ground(self, ground: Ground) -> None:
+        """Put orders on the ground beside what was said so far, which they may stand beside."""
+        self.states = {
+            one._replace(ground=one.ground.with_more(ground) or ground, gap=Gap(4)): kept
+            for one, kept in self.states.items()
+        }
 
     # ------------------------------------------------------------------ what the lines ask
     @property

@@ -22,9 +22,8 @@ class Changing(Parking):
         if phrase.rule == "make one of them" and not self._makes_anew(sheet, phrase):
             return
         is_first = sheet.fix == "cleared" or self._tokens[phrase.start].low == "is"
-        if (
-            is_first and not sheet.moves and item.is_empty and not item.to
-        ):  # `it is to be straight on, then ...`
+        # `it is to be straight on, then ...`: nothing is told yet that this could correct
+        if is_first and not (sheet.moves or item.to) and item.is_empty:
             yield 0.0, sheet, ""
             return
         if item.to and item.is_empty:

@@ -23,7 +23,10 @@ from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
     Said,
     asks_kindly,
+    asks_leave,
+    asks_to_change,
     begins_behind_dot,
+    begins_with_dots_and_or,
     condition_at,
     goes_on,
     is_question,
@@ -34,7 +37,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     talk_before,
 )
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, OnGround, Sheet
+from sopwith_gm.systems.sopwith.orders.sheet import Ground, OnGround, Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.orders.turns import is_of_next_turn, orders_another_turn, turn_named
@@ -46,7 +49,6 @@ MOST_TOKENS = 1_500
 """Tokens of all sentences that are read; no order mail is longer."""
 LONGEST = 160
 """Tokens of one sentence; a longer one with orders in it is a doubt."""
-_ASKS_LEAVE = re.compile(r"\W*(?:can|may|might|could|should|shall) (?:i|we)\b", re.IGNORECASE)
 _OF_GROUND = ("TAKE", "LAND", "REPAIR")
 _LEADS_ON = frozenset({",", ":", ";", "-"})
 """Marks between talk and the orders that it leads to."""
@@ -287,29 +289,18 @@ class Clerk:
         if sighs is not None and self.draft.has_moves and (ordered or is_of_move):
             self.leave(a, b, "alternative")
             return True
-        asks = said.text.rstrip().endswith("?") and not said.kinds[0] & {"move", "number", "first"}
-        changes = (said.has("fix") or said.has("hm")) and (said.has("side") or said.has("code"))
-        if asks and changes and not said.has("others") and self.draft.has_moves:
+        if self.draft.has_moves and asks_to_change(said):
             self.leave(a, b, "asks-to-change")
             return True
         if is_question(said) and not self._requests(said):
             self.draft.strips += [(a, b)] if said.has("strip") else []
             return False
-        if (
-            _ASKS_LEAVE.match(said.text)
-            and said.text.rstrip().endswith("?")
-            and not self._requests(said)
-        ):
-            polite = (
-                re.match(r"\W*(?:may|could)\b", said.text, re.IGNORECASE) and not said.strangers()
-            )
-            if not polite and any(map(said.has, ("code", "strip", "pointed", "land", "take_off"))):
+        if asks_leave(said) and not self._requests(said):
+            if any(map(said.has, ("code", "strip", "pointed", "land", "take_off"))):
                 self.leave(a, b, "asks-leave")
                 return True
-            if not polite:
-                return False
-        dots = len(said.kinds) > 3 and said.tokens[0].text == "." and "or" in said.kinds[3]
-        if dots and self.draft.has_moves and ordered:
+            return False
+        if self.draft.has_moves and ordered and begins_with_dots_and_or(said):
             self.leave(a, b, "alternative")
             return True
         if not is_labelled and self._is_none_of_the_orders(said):
@@ -338,20 +329,11 @@ class Clerk:
         states = self.draft.states
         is_open = self.hanging or self.other_turn or any(one.fix or one.mode for one in states)
         told = None if is_open else self.tells_ground(self.look[a:b], self.draft.best().ground)
-        if told is None:
-            return False
-        if any(state.ground.with_more(told.ground) is None for state in states):
-            return False
-        if told.ground.stay and self.draft.has_moves:
+        if told is None or not self.draft.may_order_on_ground(told.ground):
             return False
         for x, y in told.before:
             self._read(a + x, a + y, is_labelled=False)
-        self.draft.states = {
-            state._replace(
-                ground=state.ground.with_more(told.ground) or told.ground, gap=Gap(4)
-            ): kept
-            for state, kept in self.draft.states.items()
-        }
+        self.draft.order_on_ground(told.ground)
         self.draft.sentences.append((a, b))
         self.marks.append((a, b, Kind.ORDER))
         for x, y in told.behind:

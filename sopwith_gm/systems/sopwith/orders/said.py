@@ -325,3 +325,26 @@ _ASKS_KINDLY = Pattern(
 def asks_kindly(said: Said) -> bool:
     """Is a question none, but a request: `would you be so kind as to take me off from Beta?`"""
     return _ASKS_KINDLY.search(said.text) is not None
+
+
+_ASKS_LEAVE = re.compile(r"\W*(?:can|(may|could)|might|should|shall) (?:i|we)\b", re.IGNORECASE)
+
+
+def asks_leave(said: Said) -> bool:
+    """`Can I land on beta?`: asks whether it may. `May I` and `could I`, all words known, order."""
+    asked = _ASKS_LEAVE.match(said.text)
+    if asked is None or not said.text.rstrip().endswith("?"):
+        return False
+    return not asked[1] or said.strangers() > 0
+
+
+def asks_to_change(said: Said) -> bool:
+    """`Or rather LT instead?`: asks whether orders that stand shall be others."""
+    asks = said.text.rstrip().endswith("?") and not said.kinds[0] & {"move", "number", "first"}
+    changes = (said.has("fix") or said.has("hm")) and (said.has("side") or said.has("code"))
+    return asks and changes and not said.has("others")
+
+
+def begins_with_dots_and_or(said: Said) -> bool:
+    """`... or LT` behind orders is another choice."""
+    return len(said.kinds) > 3 and said.tokens[0].text == "." and "or" in said.kinds[3]

@@ -52,6 +52,7 @@ def _arcs(place: Hex, hexes: set[Hex]) -> list[list[Point]]:
     return arcs
 
 
+@lru_cache(maxsize=64)
 def _ticks(cloud: Cloud) -> Path | None:
     """A short line on each shared side, so that the hexes can be counted."""
     pieces = []

@@ -4,7 +4,7 @@ It is the same every turn. Clouds come between `land` and `frame`: what of them 
 is covered again by the margin band.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -157,7 +157,8 @@ def _strip_letter(strip: Strip, palette: Palette) -> Words:
     return Words(GREEK[strip.name], place, 0.56, palette.soft, "bold italic", "middle")
 
 
-def strip_letters(board: Board) -> list[Point]:
+@lru_cache(maxsize=64)
+def strip_letters(board: Board) -> Sequence[Point]:
     """Where the strips' Greek letters stand."""
     return [_letter_place(strip) for home in Facing for strip in board.strips(home)]
 
@@ -182,13 +183,14 @@ def hex_names(
     """The name of every third hex, but for those that something else covers."""
     return [
         Words(place.name, (x, y - 0.74), size, palette.faint, "regular", "middle")
-        for place, (x, y) in _named_hexes(board)
+        for place, (x, y) in named_hexes(board)
         if place not in hidden
     ]
 
 
 @cache
-def _named_hexes(board: Board) -> tuple[tuple[Hex, Point], ...]:
+def named_hexes(board: Board) -> tuple[tuple[Hex, Point], ...]:
+    """The hexes that have their names on the board, and their centres."""
     return tuple(
         (place, hexmap.centre(place))
         for place in board.hexes()

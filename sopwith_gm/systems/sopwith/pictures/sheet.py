@@ -14,10 +14,11 @@ from sopwith_gm.drawing.labels import Label
 from sopwith_gm.drawing.marks import Mark
 from sopwith_gm.drawing.outside import Placed, is_outside, outsiders
 from sopwith_gm.drawing.palette import Palette
-from sopwith_gm.drawing.placing import Box, Ground
+from sopwith_gm.drawing.placing import Box, Disc, Ground, Line
 from sopwith_gm.drawing.title import title
 from sopwith_gm.drawing.window import in_view
 from sopwith_gm.hexes.hex import Hex
+from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.pictures import (
     clouds,
     fire,
@@ -250,8 +251,8 @@ def _labels(
     }
     every = names.labels(staged.scene, staged.spots, tiles_only=detail == "tiles")
     found = [one for one in every if any(row.plane in here for row in one.rows)]
-    place = Ground(room.picture, boxes=list(room.boxes), border=room.border)
-    _obstacles(staged, place)
+    discs, points = _obstacles(staged)
+    place = Ground(room.picture, [*discs], [*points], [*room.boxes], room.border)
     return found, labels.arrange(found, place)
 
 
@@ -269,42 +270,48 @@ def _placed(staged: Staged) -> list[Placed]:
     ]
 
 
-def _obstacles(staged: Staged, place: Ground) -> None:
+@lru_cache(maxsize=16)  # the board, its crops, and the sheets for print have the same
+def _obstacles(staged: Staged) -> tuple[Sequence[Disc], Sequence[Line]]:
     """What labels must not cover, and how much it matters."""
     scene = staged.scene
+    discs: list[Disc] = []
+    points: list[Line] = []
     for one in scene.planes:
         spot = staged.spots[one.seat.plane]
-        place.discs.append((spot.place, 0.50 * spot.span, 60.0))
+        discs.append((spot.place, 0.50 * spot.span, 60.0))
     for hexagon in staged.stacked:
-        place.discs.append((hexmap.centre(hexagon), 0.9, 60.0))
+        discs.append((hexmap.centre(hexagon), 0.9, 60.0))
     for burst in staged.bursts:
-        place.discs += [(star.place, star.radius, 60.0) for star in burst.stars]
+        discs += [(star.place, star.radius, 60.0) for star in burst.stars]
         ends = [*burst.hit_line, *([burst.rest] if burst.rest else [])]
-        place.points += [(geo.sampled(geo.line(*end), 0.15), 2.7) for end in ends]
+        points += [(geo.sampled(geo.line(*end), 0.15), 2.7) for end in ends]
     for track in staged.tracks:
         if track.path is not None:
-            place.points.append((geo.sampled(track.path, 0.15), 1.5))
-            place.discs.append((track.start.place, 0.55, 20.0))
+            points.append((geo.sampled(track.path, 0.15), 1.5))
+            discs.append((track.start.place, 0.55, 20.0))
     for track in staged.earlier:
         if track.path is not None:
-            place.points.append((geo.sampled(track.path, 0.15), 1.0))
+            points.append((geo.sampled(track.path, 0.15), 1.0))
     for cloud in scene.clouds:
         middles = [hexmap.centre(hexagon) for hexagon in cloud]
         around = [point for middle in middles for point in geo.corners(middle, 0.6)]
-        place.points.append((np.array([*middles, *around]), 0.3))
-    place.discs += [(middle, 0.25, 8.0) for middle in ground.strip_letters(scene.board)]
-    place.points += [
-        (geo.sampled(geo.line(lane[0], lane[1]), 0.3), 0.8)
-        for lane in ground.strip_boxes(scene.board)
-    ]
+        points.append((np.array([*middles, *around]), 0.3))
+    discs += [(middle, 0.25, 8.0) for middle in ground.strip_letters(scene.board)]
+    points += [(lane, 0.8) for lane in _lanes(scene.board)]
+    return discs, points
+
+
+@lru_cache(maxsize=16)
+def _lanes(board: Board) -> Sequence[np.ndarray]:
+    """Points along one side of every strip."""
+    return [geo.sampled(geo.line(*lane[:2]), 0.3) for lane in ground.strip_boxes(board)]
 
 
 def _under(boxes: Sequence[Box], scene: Scene) -> set[Hex]:
     """The hexes whose names a label would cover."""
     found = set()
-    for hexagon in scene.board.hexes():
-        x, y = hexmap.centre(hexagon)
-        y -= 0.62
+    for hexagon, (x, middle) in ground.named_hexes(scene.board):
+        y = middle - 0.62
         if any(w - 0.6 < x < e + 0.6 and s - 0.3 < y < n + 0.3 for w, s, e, n in boxes):
             found.add(hexagon)
     return found

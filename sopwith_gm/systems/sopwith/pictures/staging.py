@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.geometry import Point
+from sopwith_gm.drawing.remembering import of_the_last
 from sopwith_gm.drawing.stacks import Spot
 from sopwith_gm.hexes.hex import Hex
 from sopwith_gm.systems.sopwith.pictures import fire, motion
@@ -34,6 +35,7 @@ class Staged:
     """Hexes with several planes."""
 
 
+@of_the_last  # all pictures of a turn are drawn one after the other
 def stage(record: SopwithRecord) -> tuple[Staged, ...]:
     """All maps of a turn, each from the one before it."""
     found: list[Staged] = []

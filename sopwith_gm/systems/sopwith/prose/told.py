@@ -75,7 +75,7 @@ def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) 
             said.add(clauses.all)
             taken[any(word.sign == "Q" for word in words)].append(n)
         _must_be_own(ordering, is_named=is_named)
-        moves = _settled(said.all, bursts, is_landing=_lands(sentences))
+        moves = _settled(said.all, bursts, sentences)
         return Told(moves, tuple(taken[False]), tuple(taken[True]))
     except LostError as lost:
         return Told(why_not=str(lost))
@@ -170,10 +170,10 @@ def _lands(sentences: Sequence[Sentence]) -> bool:
 
 
 def _settled(
-    said: Sequence[Statement], bursts: int, *, is_landing: bool
+    said: Sequence[Statement], bursts: int, sentences: Sequence[Sentence]
 ) -> tuple[tuple[str, str], ...]:
-    """All statements put on three moves, or on two of a plane that lands; `bursts`: so many there
-    are in all, if that is said."""
+    """All statements of sentences put on three moves, or on two of a plane that lands; `bursts`: so
+    many there are in all, if that is said."""
     if any(OPEN in one.ways for one in said):
         raise LostError("fire with no direction")
     flown: list[str | None] = [None] * MOST_MOVES
@@ -187,7 +187,7 @@ def _settled(
             if flown[move] is not None:
                 raise LostError("a move told twice")
             flown[move] = one.man
-    are_two = is_landing and flown[-1] is None and not any(one.place for one in said)
+    are_two = flown[-1] is None and not any(one.place for one in said) and _lands(sentences)
     if None in flown[: MOST_MOVES - are_two]:
         raise LostError("moves are missing")
     fired: list[str | None] = [None] * MOST_MOVES

@@ -13,7 +13,8 @@ from sopwith_gm.core.reading import (
     Stretch,
 )
 from sopwith_gm.reading.explanation import explanation, unasked
-from sopwith_gm.systems.sopwith.reader.reader import MessageReader, read_by
+from sopwith_gm.systems.sopwith.reader.message import read_by
+from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 IN_PROSE = "orders told in sentences, each word of which is accounted for"
 
@@ -22,8 +23,8 @@ def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
     """As `read_orders` reads it, and how."""
     begun: list[MessageReader] = []
 
-    def begin(text: str, context: Context) -> MessageReader:
-        reader = MessageReader(text, context)
+    def begin(text: str, context: Context, *, as_written: bool) -> MessageReader:
+        reader = MessageReader(text, context, as_written=as_written)
         reader.clerk.strung = {}
         begun.append(reader)
         return reader

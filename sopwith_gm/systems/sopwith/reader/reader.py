@@ -1,23 +1,18 @@
-"""The whole of a message: which lines are orders, press, notes, signature; and what they say."""
+"""The lines of a message: which are orders, press, notes, signature; and what they say."""
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role
-from sopwith_gm.reading.bounds import is_beyond, unread_for_length
-from sopwith_gm.reading.choice import Kept
-from sopwith_gm.reading.fold import folded, tidied
-from sopwith_gm.reading.passed_over import ask_what_was_passed_over
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Role
+from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
-from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
-from sopwith_gm.systems.sopwith.orders.sheet import Sheet
-from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
+from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.ground import told_on_ground
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
@@ -27,7 +22,7 @@ from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_ag
 from sopwith_gm.systems.sopwith.reader.labels import numbered
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
-from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders, may_begin_whole
+from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.plain import made_plain
 from sopwith_gm.systems.sopwith.reader.planes import Heading, same_as
 from sopwith_gm.systems.sopwith.reader.press import PressBook
@@ -44,89 +39,17 @@ from sopwith_gm.systems.sopwith.reader.press_lines import (
 )
 from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
-from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
+from sopwith_gm.systems.sopwith.reader.second_thoughts import blanked, taken_back
 from sopwith_gm.systems.sopwith.reader.tables import Table, tables_of
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST_STRETCH = 400
 """Characters of a note, or of a paragraph under press, that may be all the orders there are."""
-LONGEST_TALE = 3_000
-"""Characters up to which a message in doubt is read again with more trust."""
-
-
-_NO_NAMES = frozenset(
-    ["sopwith", "game", "games", "master", "the", "orders", "press", "all", "move"]
-)
-
-
-def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
-    """Read one message as a careful game master would; never fails, and never guesses.
-
-    Its subject is read for the turn, and for the orders where the text has none.
-    """
-    return read_by(MessageReader, text, context)
-
-
-def read_by(
-    begin: Callable[[str, Context], "MessageReader"], text: str, context: Context
-) -> Reading:
-    """As `read_orders`, by the reader that `begin` makes of what is worth reading."""
-    if context.roles:
-        assert tidied(text) == text, "roles are said of the lines of a tidied text"
-    else:
-        text = tidied(text)
-    if is_beyond(text, context.roles):
-        return unread_for_length(text, OrderSheet(text=text))
-    reading = _read_with_trust(begin, text, context)
-    if reading.unread or any(
-        not one.is_empty or one.not_landing for one in reading.sheets.values()
-    ):
-        return reading
-    return ask_what_was_passed_over(
-        reading,
-        context.roles,
-        lambda said: _read_with_trust(begin, said),
-        is_whole,
-        may_begin_whole,
-    )
-
-
-def _read_with_trust(
-    begin: Callable[[str, Context], "MessageReader"], text: str, context: Context = TEXT_ALONE
-) -> Reading:
-    """By the least trust that leaves nothing to ask, if any does."""
-    known: dict[Hashable, dict[Sheet, Kept]] = {}
-    clerks: list[Clerk] = []
-
-    def read(trust: Trust) -> tuple[Reading, set[Code]]:
-        reader = begin(text, context)
-        reader.clerk.trust, reader.clerk.known = trust, known
-        clerks.append(reader.clerk)
-        reader.greeted = {
-            word.lower() for word in re.findall(r"[^\W\d_]{3,}", context.addressed)
-        } - _NO_NAMES
-        reader.read()
-        if context.subject and not reader.has_orders:
-            read_subject(reader, tidied(context.subject).replace("\n", " "))
-        reading = result_of(reader, context)
-        return reading, set(reader.clerk.all_reasons().values())
-
-    first, codes = read(Trust.PLAIN)
-    if not first.unread or len(text) > LONGEST_TALE:
-        return first
-    more = (Trust.APART,) if codes & FOR_EVER else (Trust.APART, Trust.TOLD, Trust.TALE)
-    for trust in more:
-        if all(clerk.reads_otherwise(trust) for clerk in clerks):
-            again, _ = read(trust)
-            if is_whole(again):
-                return again
-    return first
 
 
 class MessageReader:
     """One message while it is being read."""
 
-    def __init__(self, text: str, context: Context) -> None:
+    def __init__(self, text: str, context: Context, *, as_written: bool = False) -> None:
         self.text = text
         roles = without_reports(text, context.roles)
         look = folded(text)
@@ -135,6 +58,12 @@ class MessageReader:
         ]
         look = numbered(recased(look, "\n".join(line for line in own if line)))
         lines = lines_of(look, roles)
+        places = [(line.start, line.end) for line in lines if line.role is Role.OWN]
+        self.taken_back = [] if as_written else taken_back(look, places)
+        """What the player takes back in the same breath."""
+        if self.taken_back:
+            look = blanked(look, self.taken_back)
+            lines = lines_of(look, roles)
         self.lines, self.plane_at = with_subjects(lines, context.planes)
         self.paragraphs: dict[int, list[Line]] = {}
         for line in self.lines:

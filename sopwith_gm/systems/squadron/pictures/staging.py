@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
+from sopwith_gm.drawing.remembering import of_the_last
 from sopwith_gm.systems.squadron.map_space import BOARD
 from sopwith_gm.systems.squadron.pictures import attacks
 from sopwith_gm.systems.squadron.pictures.attacks import Line
@@ -31,6 +32,7 @@ class Staged:
         return token_radius(self.scene.space)
 
 
+@of_the_last  # all pictures of a round are drawn one after the other
 def stage(record: SquadronRecord) -> tuple[Staged, ...]:
     """All maps of a round."""
     return tuple(staged(scene) for scene in scenes(record))

@@ -1,0 +1,116 @@
+"""A message, read as a whole: as it was meant, and in doubt again with more trust."""
+
+import re
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Reading, Span, Stretch, Unread
+from sopwith_gm.reading.bounds import is_beyond, unread_for_length
+from sopwith_gm.reading.choice import Kept
+from sopwith_gm.reading.fold import tidied
+from sopwith_gm.reading.passed_over import ask_what_was_passed_over
+from sopwith_gm.systems.sopwith.orders.clerk import Clerk
+from sopwith_gm.systems.sopwith.orders.doubts import Code
+from sopwith_gm.systems.sopwith.orders.sheet import Sheet
+from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
+from sopwith_gm.systems.sopwith.reader.order_lines import may_begin_whole
+from sopwith_gm.systems.sopwith.reader.reader import MessageReader
+from sopwith_gm.systems.sopwith.reader.result import result_of
+from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
+
+LONGEST_TALE = 3_000
+"""Characters up to which a message in doubt is read again with more trust."""
+
+
+_NO_NAMES = frozenset(
+    ["sopwith", "game", "games", "master", "the", "orders", "press", "all", "move"]
+)
+
+
+def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
+    """Read one message as a careful game master would; never fails, and never guesses.
+
+    Its subject is read for the turn, and for the orders where the text has none.
+    """
+    return read_by(MessageReader, text, context)
+
+
+def read_by(begin: Callable[..., MessageReader], text: str, context: Context) -> Reading:
+    """As `read_orders`, by the reader that `begin` makes of what is worth reading."""
+    if context.roles:
+        assert tidied(text) == text, "roles are said of the lines of a tidied text"
+    else:
+        text = tidied(text)
+    if is_beyond(text, context.roles):
+        return unread_for_length(text, OrderSheet(text=text))
+    reading = _read_as_meant(begin, text, context)
+    if reading.unread or any(
+        not one.is_empty or one.not_landing for one in reading.sheets.values()
+    ):
+        return reading
+    return ask_what_was_passed_over(
+        reading,
+        context.roles,
+        lambda said: _read_as_meant(begin, said),
+        is_whole,
+        may_begin_whole,
+    )
+
+
+def _read_as_meant(
+    begin: Callable[..., MessageReader], text: str, context: Context = TEXT_ALONE
+) -> Reading:
+    """Without what is taken back in the same breath, where the rest is whole; else as written.
+
+    Where these differ and neither asks anything, nobody knows what was taken back.
+    """
+    meant, gone = _read_with_trust(begin, text, context, as_written=False)
+    if not gone or is_whole(meant):
+        return meant
+    written, _ = _read_with_trust(begin, text, context, as_written=True)
+    if meant.unread or written.unread or _orders(written) == _orders(meant):
+        return written
+    start = gone[0][0]
+    said = text[start : text.find("\n", gone[-1][1]) % (len(text) + 1)]
+    asked = Unread(Span(start, start + len(said)), said, codes=("correction",))
+    return replace(written, unread=(asked,))
+
+
+def _orders(reading: Reading) -> dict[str, OrderSheet]:
+    return {name: replace(sheet, text="") for name, sheet in reading.sheets.items()}
+
+
+def _read_with_trust(
+    begin: Callable[..., MessageReader], text: str, context: Context, *, as_written: bool
+) -> tuple[Reading, Sequence[Stretch]]:
+    """By the least trust that leaves nothing to ask, if any does; and what was left out."""
+    known: dict[Hashable, dict[Sheet, Kept]] = {}
+    clerks: list[Clerk] = []
+    gone: Sequence[Stretch] = ()
+
+    def read(trust: Trust) -> tuple[Reading, set[Code]]:
+        nonlocal gone
+        reader = begin(text, context, as_written=as_written)
+        gone = reader.taken_back
+        reader.clerk.trust, reader.clerk.known = trust, known
+        clerks.append(reader.clerk)
+        reader.greeted = {
+            word.lower() for word in re.findall(r"[^\W\d_]{3,}", context.addressed)
+        } - _NO_NAMES
+        reader.read()
+        if context.subject and not reader.has_orders:
+            read_subject(reader, tidied(context.subject).replace("\n", " "))
+        reading = result_of(reader, context)
+        return reading, set(reader.clerk.all_reasons().values())
+
+    first, codes = read(Trust.PLAIN)
+    if not first.unread or len(text) > LONGEST_TALE:
+        return first, gone
+    more = (Trust.APART,) if codes & FOR_EVER else (Trust.APART, Trust.TOLD, Trust.TALE)
+    for trust in more:
+        if all(clerk.reads_otherwise(trust) for clerk in clerks):
+            again, _ = read(trust)
+            if is_whole(again):
+                return again, gone
+    return first, gone

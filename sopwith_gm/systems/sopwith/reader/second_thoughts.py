@@ -1,0 +1,245 @@
+"""What a player takes back in the same breath: `fire left - sorry, I mean fire right`.
+
+What was said first and the words that take it back are blanked, so that the rest is read as if the
+slip had never been made: one rule for lists, forms and sentences. What is put in its place says of
+which kind it is, and what stands right before the words that take back, and is of that kind, goes:
+a manoeuvre, its fire, a direction, a strip, a number. A correction that names its move, or tells
+all anew, is not of this kind (`corrections.py`).
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence, Set
+from itertools import takewhile
+
+from sopwith_gm.core.reading import Stretch
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
+from sopwith_gm.systems.sopwith.orders.said import said_of
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
+
+_THINKS = frozenset({"FIX", "SCRAP", "fix", "hm"})
+_MARKS = frozenset({"comma", "dot", "dash", "colon", "semi", "bang", "open", "quest"})
+_ALL = re.compile(
+    r"\b(?:all|both|each|every|everything|lot|above|those|them|these)\b", re.IGNORECASE
+)
+_MAKE = frozenset({"make", "make the"})
+"""By itself this is a word of orders: `I make a left turn`."""
+_NO_FIRE = frozenset({"NOFIRE", "UNFIRE", "NONE"})
+_FIRE = FIRED | _NO_FIRE
+_NAMES = frozenset({"REF", "INREF"})
+"""What says which move is meant."""
+_NUMBERS = _NAMES | {"number"}
+_STRIPS = frozenset({"TAKE", "LAND", "STRIP"})
+_WAYS = frozenset({"side", "ahead"})
+_JOINS = frozenset({"open", "close", "dash", "slash", "colon", "fill", "plus", "arrow", "in"})
+"""What may stand between a manoeuvre and its fire."""
+
+
+_BLANK = "\u3000"
+"""A gap of plain blanks may part the columns of a table; one of these does not."""
+
+
+def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
+    """What is taken back in these places of a folded text, with the words that do it."""
+    return [
+        (start + a, start + b) for start, end in places for a, b in _taken_back(look[start:end])
+    ]
+
+
+def blanked(look: str, stretches: Iterable[Stretch]) -> str:
+    """A text without these stretches of it, each letter of the rest at its place."""
+    for a, b in stretches:
+        look = look[:a] + re.sub(r"[^\n]", _BLANK, look[a:b]) + look[b:]
+    return look
+
+
+def _taken_back(look: str) -> list[Stretch]:
+    bits = made_of(look)
+    found: list[Stretch] = []
+    unused = -1
+    for begun, end in _thinking(look, bits):
+        is_between = max(0, unused + 1) < begun and end < len(bits)
+        if is_between and not _is_of_another(look, bits[begun:end], bits[end]):
+            is_apart = any(bit.kind in ("dot", "bang") for bit in bits[begun : begun + 1])
+            goes = _goes(look, bits[:begun], bits[end:], is_apart=is_apart)
+        else:
+            goes = []
+        if goes:
+            found += [*goes, (bits[begun].start, bits[end].start)]
+        else:
+            unused = end  # `erratum: for LT read RT`: what stands between two is of neither
+    return found
+
+
+def _is_of_another(look: str, thinking: Sequence[Bit], new: Bit) -> bool:
+    """Is all of it taken back, or a move that is named: `scrap all that`, `oops, the second is RT`?
+    Or is it a question?"""
+    said = said_of(look[thinking[0].start : new.start])
+    is_asked = any(bit.kind == "quest" for bit in thinking)
+    is_named = any("first" in kinds for kinds in said.kinds)
+    return is_asked or is_named or bool(_ALL.search(look, thinking[0].start, new.end))
+
+
+def _thinking(look: str, bits: Sequence[Bit]) -> Iterator[tuple[int, int]]:
+    """Where words stand that take something back, with the marks around them."""
+    n = 0
+    while n < len(bits):
+        begun, takes_back = n, False
+        while n < len(bits):
+            is_no = _is_no(look, bits, n)
+            is_led = takes_back and bits[n].kind == "with"  # `no, with fire to the left`
+            is_thinking = is_no or _is_thinking(look, bits[n])
+            if not (bits[n].kind in _MARKS or is_thinking or is_led):
+                break
+            takes_back |= is_thinking
+            n += 1
+        if takes_back:
+            yield begun, n
+        n = max(n, begun + 1)
+
+
+def _is_thinking(look: str, bit: Bit) -> bool:
+    written = look[bit.start : bit.end].lower()
+    if bit.kind == "or":
+        return written == "or rather" and "?" not in look[bit.end :].split("\n")[0]
+    return bit.kind in _THINKS and written not in _MAKE
+
+
+def _is_no(look: str, bits: Sequence[Bit], n: int) -> bool:
+    """Does *no* stand there by itself, and not for no fire?"""
+    around = [*bits[n - 1 : n], *bits[n + 1 : n + 2]]
+    is_no = bits[n].kind == "no" and look[bits[n].start : bits[n].end].lower() != "not"
+    return is_no and len(around) == 2 and all(one.kind in _MARKS for one in around)
+
+
+def _goes(
+    look: str, before: Sequence[Bit], behind: Sequence[Bit], *, is_apart: bool
+) -> list[Stretch]:
+    """What goes of what stands before, if anything does; `is_apart`: that ended its sentence."""
+    last, new = before[-1], behind[0]
+    unit = _unit(behind)
+    if not _ends(look, behind[len(unit) :]) or _adds(look, new):
+        return []
+    names_a_move = _names_a_move(look, behind, unit)
+    if new.kind in _FIRE:
+        is_everywhere = new.kind in _NO_FIRE and is_apart  # `on reflection no fire`
+        beside = frozenset() if names_a_move else _NUMBERS
+        return [] if _is_open(new) or is_everywhere else _from(before, new, _FIRE | {"AIM"}, beside)
+    if names_a_move and (is_apart or _count_of_sentence(before) > 1):
+        return []  # `no wait, RT on the second`
+    if new.kind in _STRIPS:
+        return _words_of(look, last, {"strip"}) if last.kind in _STRIPS else []
+    if new.kind in _NUMBERS:
+        is_one = look[new.start : new.end].rstrip(".)").isdigit() and not is_apart
+        of = {"REPAIR"} | (_NUMBERS if is_one else frozenset())
+        return _words_of(look, last, {"number"}) if last.kind in of else []
+    if new.kind in MANOEUVRES and not _is_way(look, new):
+        is_fired = any(bit.kind in _FIRE for bit in unit)
+        if _count(behind) >= MOST_MOVES and _count(reversed(before)) > 1:
+            return []  # `A/A/RT - sorry, A/A/LT`: all of them anew
+        if is_apart and _is_another(new, before, last):
+            return []
+        return _from(before, new, {"MAN"}, _FIRE | _JOINS if is_fired else frozenset())
+    if new.kind in MANOEUVRES | {"AIM"}:
+        return _way(look, before, new)
+    return []
+
+
+def _is_another(new: Bit, before: Sequence[Bit], last: Bit) -> bool:
+    """`A, LS, A. Sorry, RS`: is a manoeuvre for another than the last, which is of its kind?"""
+    kind = new.value[1:]
+    others = {bit.value[1:] for bit in before if bit.kind == "MAN"}
+    return bool(kind) and kind in others and last.value[1:] != kind
+
+
+def _count(bits: Iterable[Bit]) -> int:
+    """So many manoeuvres does a list have that begins there."""
+    listed = takewhile(lambda bit: bit.kind in MANOEUVRES | _FIRE | _JOINS | {"comma"}, bits)
+    return sum(bit.kind in MANOEUVRES for bit in listed)
+
+
+def _count_of_sentence(before: Sequence[Bit]) -> int:
+    """So many manoeuvres does a sentence have up to there."""
+    told = takewhile(lambda bit: bit.kind not in ("dot", "bang", "semi"), reversed(before))
+    return sum(bit.kind in MANOEUVRES for bit in told)
+
+
+def _unit(bits: Sequence[Bit]) -> Sequence[Bit]:
+    """One move, or one burst, with what it is told of it."""
+    for n, bit in enumerate(bits):
+        if n and bit.kind not in _FIRE | _NUMBERS | _JOINS | {"AIM"}:
+            return bits[:n]
+    return bits
+
+
+def _names_a_move(look: str, bits: Sequence[Bit], unit: Sequence[Bit]) -> bool:
+    """Is it said of which move the first thing of a unit is: `RT on the second`?"""
+    own = list(takewhile(lambda bit: bit is unit[0] or bit.kind not in _FIRE, unit))
+    end = bits[len(own)].start if len(own) < len(bits) else len(look)
+    said = said_of(_SENTENCE_END.split(look[own[0].start : end], maxsplit=1)[0])
+    return any(bit.kind in _NUMBERS for bit in own[1:]) or any(
+        "first" in kinds for kinds in said.kinds[1:]
+    )
+
+
+_SENTENCE_END = re.compile(r"[,.;:!?\n(]|\b(?:and|then)\b")
+
+
+def _is_open(fire: Bit) -> bool:
+    """Is it fire without a direction, or of a move that is named?"""
+    return fire.value == "?" or "@" in fire.value
+
+
+_GOES_ON = frozenset(
+    {"unknown", "fix", "FIX", "SCRAP", "OLD", "past", "others", "if", "or", "maybe"}
+)
+
+
+def _ends(look: str, bits: Sequence[Bit]) -> bool:
+    """Does a mark, another order, how often, or nothing follow?"""
+    if not bits or bits[0].kind not in _GOES_ON:
+        return True
+    return bits[0].kind == "unknown" and not look[bits[0].start : bits[0].end].isalpha()
+
+
+def _adds(look: str, new: Bit) -> bool:
+    """`Edit: fire ahead in 3 also`."""
+    return bool(_ALSO.match(look, new.end))
+
+
+_ALSO = re.compile(r"[^.;!?\n]*\b(?:also|too|as well)\b", re.IGNORECASE)
+
+
+def _from(before: Sequence[Bit], new: Bit, kinds: Set[str], beside: Set[str]) -> list[Stretch]:
+    """From the last of these kinds on, where nothing is behind it but what is beside it, and what
+    is put in its place is something else."""
+    for bit in reversed(before):
+        if bit.kind in kinds:
+            is_same = (bit.kind, bit.value) == (new.kind, new.value)
+            return [] if is_same and bit is before[-1] else [(bit.start, before[-1].end)]
+        if bit.kind not in beside:
+            return []
+    return []
+
+
+def _is_way(look: str, bit: Bit) -> bool:
+    """Is it *ahead* in words, which may be a move or a direction?"""
+    return bit.value == "A" and bit.end - bit.start > 1
+
+
+def _way(look: str, before: Sequence[Bit], new: Bit) -> list[Stretch]:
+    """The direction of what stands before."""
+    last = before[-1]
+    if last.kind in _NO_FIRE or (last.kind in MANOEUVRES and _is_way(look, new)):
+        return [(last.start, last.end)]
+    return _words_of(look, last, _WAYS) if last.kind in FIRED | {"MAN", "AIM"} else []
+
+
+def _words_of(look: str, bit: Bit, kinds: Set[str]) -> list[Stretch]:
+    """Where the only word of these kinds stands in a phrase."""
+    said = said_of(look[bit.start : bit.end])
+    words = [
+        (bit.start + token.start, bit.start + token.end)
+        for token, of in zip(said.tokens, said.kinds, strict=True)
+        if of & kinds
+    ]
+    return words if len(words) == 1 else []
