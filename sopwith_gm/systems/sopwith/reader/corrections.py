@@ -7,7 +7,7 @@ of moves that is told anew line by line stands for itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, cast, get_args
@@ -16,6 +16,7 @@ from sopwith_gm.core.reading import Reading, Role, Stretch
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.deciding import withdraw
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit, made_of
+from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
 from sopwith_gm.systems.sopwith.prose.correction import is_correction, without_what_stands
 from sopwith_gm.systems.sopwith.prose.places import LostError
@@ -35,29 +36,37 @@ def amended(
     stretches: list[Stretch],
     read_again: Callable[[str], Reading],
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
-    """The sheets and what is in doubt, where sentences correct single moves of one plane."""
-    if set(sheets) != {""} or (reader.told_in_prose and not stretches):
+    """The sheets and what is in doubt, where sentences correct single moves of a plane each."""
+    if reader.told_in_prose and not stretches:
         return sheets, stretches
-    look = reader.clerk.look
+    look, heard = reader.clerk.look, reader.clerk.heard
     said = [(a, b, words_of(look[a:b])) for a, b in own_sentences(reader)]
     begun = next((n for n, one in enumerate(said) if n and is_correction(one[2])), 0)
     if not begun:
         return sheets, stretches
     corrections = {(a, b) for a, b, words in said[begun:] if is_correction(words)}
     others = {(a, b) for a, b, words in said[begun:] if may_order(words)} - corrections
+    if len(sheets) > 1:
+        others = set()  # of another plane, told below
     for taken in (sorted(corrections | others), sorted(corrections)):
-        known = _whole(read_again(_without(reader.text, taken)))
+        of = {plane: [one for one in taken if plane in heard[one]] for plane in sheets}
+        if any(len(heard[one]) != 1 for one in taken):
+            continue  # of which plane?
+        known = _whole(read_again(_without(reader.text, taken)), set(sheets))
         if known is None:
             continue
+        after = dict(known)
         try:
-            after = _changed(known, [look[a:b] for a, b in taken])
+            for plane, places in of.items():
+                told = [without_name(look[a:b], plane) for a, b in places]
+                after[plane] = _changed(known[plane], told) if told else known[plane]
         except MisfitError:
             for a, b in taken:
                 reader.clerk.reasons.setdefault((a, b), "which-move")
-            return {"": known}, taken
+            return known, taken
         except LostError:
             continue
-        return {"": replace(after, text=reader.text)}, []
+        return {plane: replace(sheet, text=reader.text) for plane, sheet in after.items()}, []
     return sheets, stretches
 
 
@@ -67,13 +76,15 @@ def _without(text: str, stretches: Sequence[Stretch]) -> str:
     return text
 
 
-def _whole(before: Reading) -> OrderSheet | None:
-    """The sheet of a message that tells all orders of one plane and leaves nothing open."""
-    sheet = before.sheets.get("")
-    if sheet is None or before.unread or not (sheet.stay or len(sheet.moves) == MOST_MOVES):
+def _whole(before: Reading, planes: Set[str]) -> dict[str, OrderSheet] | None:
+    """The sheets of a message that tells all orders of these planes and leaves nothing open."""
+    if before.unread or set(before.sheets) != planes:
         return None
-    is_open = any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves)
-    return None if is_open else sheet
+    for sheet in before.sheets.values():
+        is_open = any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves)
+        if is_open or not (sheet.stay or len(sheet.moves) == MOST_MOVES):
+            return None
+    return dict(before.sheets)
 
 
 def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:

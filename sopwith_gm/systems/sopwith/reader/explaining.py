@@ -23,8 +23,8 @@ def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
     """As `read_orders` reads it, and how."""
     begun: list[MessageReader] = []
 
-    def begin(text: str, context: Context, *, as_written: bool) -> MessageReader:
-        reader = MessageReader(text, context, as_written=as_written)
+    def begin(text: str, context: Context, *, without: Sequence[Stretch] | None) -> MessageReader:
+        reader = MessageReader(text, context, without=without)
         reader.clerk.strung = {}
         begun.append(reader)
         return reader

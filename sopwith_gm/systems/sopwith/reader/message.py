@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
-from sopwith_gm.core.reading import TEXT_ALONE, Context, Reading, Span, Stretch, Unread
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Span, Stretch, Unread
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.choice import Kept
-from sopwith_gm.reading.fold import tidied
+from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
@@ -16,6 +16,7 @@ from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader.order_lines import may_begin_whole
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 from sopwith_gm.systems.sopwith.reader.result import result_of
+from sopwith_gm.systems.sopwith.reader.second_thoughts import takes_all_back
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -45,6 +46,8 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
     reading = _read_as_meant(begin, text, context)
+    if reading.unread:
+        reading = _told_anew(begin, text, context, reading) or reading
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()
     ):
@@ -65,10 +68,10 @@ def _read_as_meant(
 
     Where these differ and neither asks anything, nobody knows what was taken back.
     """
-    meant, gone = _read_with_trust(begin, text, context, as_written=False)
+    meant, gone = _read_with_trust(begin, text, context, without=None)
     if not gone or is_whole(meant):
         return meant
-    written, _ = _read_with_trust(begin, text, context, as_written=True)
+    written, _ = _read_with_trust(begin, text, context, without=())
     if meant.unread or written.unread or _orders(written) == _orders(meant):
         return written
     start = gone[0][0]
@@ -77,12 +80,35 @@ def _read_as_meant(
     return replace(written, unread=(asked,))
 
 
+def _told_anew(
+    begin: Callable[..., MessageReader], text: str, context: Context, reading: Reading
+) -> Reading | None:
+    """A message without the orders that it takes back whole, where what follows is whole by itself:
+    `Scrub all that, I had the wrong map. Correct orders:`."""
+    told = [
+        (mark.span.start, mark.span.end) for mark in reading.marks if mark.kind in _TELLS_ORDERS
+    ]
+    for start, end in takes_all_back(folded(text)):
+        gone = [(a, min(b, start)) for a, b in told if a < start]
+        anew, _ = _read_with_trust(begin, text, context, without=[*gone, (start, end)])
+        if gone and is_whole(anew) and set(anew.sheets) == set(reading.sheets):
+            return anew
+    return None
+
+
+_TELLS_ORDERS = frozenset({Kind.ORDER, Kind.UNREAD, Kind.PLANE})
+
+
 def _orders(reading: Reading) -> dict[str, OrderSheet]:
     return {name: replace(sheet, text="") for name, sheet in reading.sheets.items()}
 
 
 def _read_with_trust(
-    begin: Callable[..., MessageReader], text: str, context: Context, *, as_written: bool
+    begin: Callable[..., MessageReader],
+    text: str,
+    context: Context,
+    *,
+    without: Sequence[Stretch] | None,
 ) -> tuple[Reading, Sequence[Stretch]]:
     """By the least trust that leaves nothing to ask, if any does; and what was left out."""
     known: dict[Hashable, dict[Sheet, Kept]] = {}
@@ -91,8 +117,8 @@ def _read_with_trust(
 
     def read(trust: Trust) -> tuple[Reading, set[Code]]:
         nonlocal gone
-        reader = begin(text, context, as_written=as_written)
-        gone = reader.taken_back
+        reader = begin(text, context, without=without)
+        gone = reader.without
         reader.clerk.trust, reader.clerk.known = trust, known
         clerks.append(reader.clerk)
         reader.greeted = {

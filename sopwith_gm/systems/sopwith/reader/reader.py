@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Role
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Role, Stretch
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -49,7 +49,9 @@ LONGEST_STRETCH = 400
 class MessageReader:
     """One message while it is being read."""
 
-    def __init__(self, text: str, context: Context, *, as_written: bool = False) -> None:
+    def __init__(
+        self, text: str, context: Context, *, without: Sequence[Stretch] | None = None
+    ) -> None:
         self.text = text
         roles = without_reports(text, context.roles)
         look = folded(text)
@@ -59,10 +61,10 @@ class MessageReader:
         look = numbered(recased(look, "\n".join(line for line in own if line)))
         lines = lines_of(look, roles)
         places = [(line.start, line.end) for line in lines if line.role is Role.OWN]
-        self.taken_back = [] if as_written else taken_back(look, places)
-        """What the player takes back in the same breath."""
-        if self.taken_back:
-            look = blanked(look, self.taken_back)
+        self.without = taken_back(look, places) if without is None else without
+        """What is left out: what the player takes back in the same breath, if nothing is said."""
+        if self.without:
+            look = blanked(look, self.without)
             lines = lines_of(look, roles)
         self.lines, self.plane_at = with_subjects(lines, context.planes)
         self.paragraphs: dict[int, list[Line]] = {}

@@ -14,6 +14,7 @@ from itertools import takewhile
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.said import said_of
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _THINKS = frozenset({"FIX", "SCRAP", "fix", "hm"})
@@ -45,11 +46,25 @@ def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
     ]
 
 
+def takes_all_back(look: str) -> Iterator[Stretch]:
+    """Sentences that order nothing and may take back all that was told before them."""
+    lines = ((line.start(), line.end()) for line in _LINE.finditer(look))
+    for start, end in ((x, y) for a, b in lines for x, y in whole(look, sentences(look, a, b))):
+        bits = made_of(look[start:end])
+        thinks = any(_is_thinking(look[start:end], bit) or bit.kind == "no" for bit in bits)
+        if thinks and not any(bit.kind in MANOEUVRES | _FIRE for bit in bits):
+            yield start, end
+
+
+_BLANK_LINE = re.compile(rf"^[{_BLANK} ]+$", re.MULTILINE)
+_LINE = re.compile(r"[^\n]+")
+
+
 def blanked(look: str, stretches: Iterable[Stretch]) -> str:
     """A text without these stretches of it, each letter of the rest at its place."""
     for a, b in stretches:
         look = look[:a] + re.sub(r"[^\n]", _BLANK, look[a:b]) + look[b:]
-    return look
+    return _BLANK_LINE.sub(lambda line: " " * len(line.group()), look)
 
 
 def _taken_back(look: str) -> list[Stretch]:
