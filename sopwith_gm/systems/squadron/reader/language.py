@@ -203,6 +203,10 @@ def _placed_short(parts: Mapping[str, str]) -> str | None:
     return _placed({**parts, "WHICH": f"nth:{parts['ordinal']}"})
 
 
+def _numbered(parts: Mapping[str, str]) -> str | None:
+    return _swapped({**parts, "WHICH": f"nth:{parts['number']}"})
+
+
 def _at_end(parts: Mapping[str, str]) -> str | None:
     return _swapped({**parts, "WHICH": f"nth:{parts['at_end']}"})
 
@@ -333,7 +337,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "only_one": _only_one,
     "height": _height, "dropped": _dropped,
     "swapped": _swapped, "placed": _placed, "placed_short": _placed_short,
-    "at_end": _at_end, "releveled": _releveled, "made": _made,
+    "at_end": _at_end, "numbered": _numbered, "releveled": _releveled, "made": _made,
     "other_side": _other_side, "recoded": _recoded,
     "nth_target": _nth_target, "swapped_name": _swapped_name, "item": _item,
     "nth_item": _nth_item, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
