@@ -37,8 +37,20 @@ _DITTO = re.compile(
 def numbered(look: str) -> str:
     """A folded text with its letters for moves as numbers, their headings as `Move 2:`, and one
     sign for the same as above."""
-    look = _without_letters(_with_fields_by_name(look))
+    look = _without_letters(_with_fields_by_name(_in_figures(look)))
     return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
+
+
+_ROMAN = re.compile(r"^(?P<gap>[ \t]*)(?P<number>I{1,3})(?=\.[ \t])", re.MULTILINE)
+
+
+def _in_figures(look: str) -> str:
+    """A list with the numbers I., II. and III., where `I. A` is no Immelmann turn."""
+    if [len(row["number"]) for row in _ROMAN.finditer(look)] != [1, 2, 3]:
+        return look
+    return _ROMAN.sub(
+        lambda row: row["gap"] + str(len(row["number"])).rjust(len(row["number"])), look
+    )
 
 
 def _with_fields_by_name(look: str) -> str:

@@ -1,7 +1,7 @@
 """The lines of a message as a reader meets them: whose they are, and which belong together."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
@@ -61,11 +61,13 @@ def lines_of(look: str, roles: Sequence[Role]) -> list[Line]:
     lines: list[Line] = []
     start = paragraph = 0
     opens = True
-    for raw, role in zip(look.split("\n"), chain(roles, repeat(Role.OWN)), strict=False):
+    written = list(zip(look.split("\n"), chain(roles, repeat(Role.OWN)), strict=False))
+    wrapped = _wrapped([raw if role is Role.OWN else "" for raw, role in written])
+    for n, (raw, role) in enumerate(written):
         end = start + len(raw.rstrip())
         said = raw.strip(" >|")
         if said and role is Role.OWN:
-            if not opens and _continues(lines[-1].look, raw):
+            if not opens and (n in wrapped or _continues(lines[-1].look, raw)):
                 whole = lines[-1].start
                 lines[-1] = replace(lines[-1], end=end, look=look[whole:end])
             else:
@@ -78,6 +80,66 @@ def lines_of(look: str, roles: Sequence[Role]) -> list[Line]:
             paragraph += 1
         start += len(raw) + 1
     return lines
+
+
+_NARROWEST = 34
+"""Characters of the longest line of a paragraph that a program wrapped."""
+_MARKED = re.compile(
+    r"\s*(?:[-*+•|>=_#]|\(?\d{1,2}\s?[.):\]-]|\(?[ivx]{1,4}[.)]|[a-d]\)|m(?:ove|v)?\s?\d\s*\W|"
+    r"[^\W\d_]+(?: [^\W\d_]+)?\s*:)",
+    re.IGNORECASE,
+)
+_BROKEN = tuple(
+    (re.compile(rf"\b(?:{ends})$", re.IGNORECASE), re.compile(rf"\s*(?:{begins})\b"))
+    for ends, begins in (
+        ("left|right|port|starboard", "turns?|slips?|side-?slips?|hand"),
+        (
+            "fire|firing|fires|shoot|shoots|shooting|burst|go|goes|fly|flies|turn|turns|slip|slips|"
+            "straight|move|proceed|proceeds|continue|begin|start|end",
+            "left|right|ahead|straight|port|starboard",
+        ),
+        (
+            "a|an|one|two|three|first|second|third|last|next|final|each|every|both|other|another|all",
+            "moves?|turns?|slips?|ones?|bursts?|shots?|burst|legs?|of|times?|three|two",
+        ),
+        (r"[\w']+", "with|to|of|by|on|at|from|again|without|behind"),
+    )
+)
+"""How a line ends and the next begins where an order is broken between them."""
+_ENDS_SENTENCE = re.compile(r"[.!?:;]\W*$")
+
+
+def _wrapped(raws: Sequence[str]) -> set[int]:
+    """The lines that go on with a sentence of the line above, since that had no room for their
+    first word: in a paragraph wrapped to a width, no line could have held one more."""
+    found: set[int] = set()
+    begun = 0
+    for n in range(len(raws) + 1):
+        if n == len(raws) or not raws[n].strip(" >|"):
+            found |= {begun + at for at in _wrapped_of([raw.rstrip() for raw in raws[begun:n]])}
+            begun = n + 1
+    return found
+
+
+def _wrapped_of(lines: Sequence[str]) -> Iterator[int]:
+    width = max(map(len, lines), default=0)
+    if width < _NARROWEST:
+        return
+    full = [
+        n for n in range(1, len(lines)) if len(lines[n - 1]) + 1 + len(lines[n].split()[0]) >= width
+    ]
+    for n in full:
+        last, raw = lines[n - 1], lines[n]
+        if _MARKED.match(raw) or _ENDS_SENTENCE.search(last) or len(_CELL.findall(last)) > 1:
+            continue
+        is_small = raw.lstrip()[0].islower()
+        is_filled = len(full) == len(lines) - 1 > 1
+        is_broken = any(one.search(last) and two.match(raw) for one, two in _BROKEN)
+        may_be_items = is_only_orders(raw) or is_only_orders(last)
+        if may_be_items and not (is_small and is_filled) and not is_broken:
+            continue  # a move each line
+        if is_small or (is_filled and not _BEGINS_TALK.match(raw)):
+            yield n
 
 
 def _continues(before: str, raw: str) -> bool:

@@ -146,7 +146,8 @@ def _goes(
     if new.kind in _NUMBERS:
         is_one = look[new.start : new.end].rstrip(".)").isdigit() and not is_apart
         of = {"REPAIR"} | (_NUMBERS if is_one else frozenset())
-        return _words_of(look, last, {"number"}) if last.kind in of else []
+        old = _words_of(look, last, {"number"}) if last.kind in of else []
+        return [(start, new.start) for start, _ in old]  # `repair 4 points, please. No, 3`
     if new.kind in MANOEUVRES and not _is_way(look, new):
         is_fired = any(bit.kind in _FIRE for bit in unit)
         if _count(behind) >= MOST_MOVES and _count(reversed(before)) > 1:
