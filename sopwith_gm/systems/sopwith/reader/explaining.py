@@ -30,7 +30,10 @@ def explain_orders(text: str, context: Context = TEXT_ALONE) -> Explained:
         return reader
 
     reading = read_by(begin, text, context)
-    return _told(reading, begun[0]) if begun else unasked(reading)
+    if not begun:
+        return unasked(reading)
+    counts = (reader for reader in begun if reader.reading is reading)
+    return _told(reading, next(counts, begun[0]))
 
 
 def _told(reading: Reading, reader: MessageReader) -> Explained:

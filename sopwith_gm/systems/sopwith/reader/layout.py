@@ -138,7 +138,8 @@ def _wrapped_of(lines: Sequence[str]) -> Iterator[int]:
         may_be_items = is_only_orders(raw) or is_only_orders(last)
         if may_be_items and not (is_small and is_filled) and not is_broken:
             continue  # a move each line
-        if is_small or (is_filled and not _BEGINS_TALK.match(raw)):
+        is_name = raw.lstrip()[0].isupper() and not _BEGINS_TALK.match(raw)
+        if is_small or (is_filled and is_name):
             yield n
 
 

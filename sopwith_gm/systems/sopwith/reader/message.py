@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Span, Stretch, Unread
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
@@ -46,7 +47,7 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
     reading = _read_as_meant(begin, text, context)
-    if reading.unread:
+    if reading.unread and len(text) <= LONGEST_TALE:
         reading = _told_anew(begin, text, context, reading) or reading
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()
@@ -88,7 +89,7 @@ def _told_anew(
     told = [
         (mark.span.start, mark.span.end) for mark in reading.marks if mark.kind in _TELLS_ORDERS
     ]
-    for start, end in takes_all_back(folded(text)):
+    for start, end in islice(takes_all_back(folded(text)), _MOST_ANEW):
         gone = [(a, min(b, start)) for a, b in told if a < start]
         anew, _ = _read_with_trust(begin, text, context, without=[*gone, (start, end)])
         if gone and is_whole(anew) and set(anew.sheets) == set(reading.sheets):
@@ -96,6 +97,8 @@ def _told_anew(
     return None
 
 
+_MOST_ANEW = 4
+"""Sentences that may take all back: one that does is among the first."""
 _TELLS_ORDERS = frozenset({Kind.ORDER, Kind.UNREAD, Kind.PLANE})
 
 
@@ -127,7 +130,7 @@ def _read_with_trust(
         reader.read()
         if context.subject and not reader.has_orders:
             read_subject(reader, tidied(context.subject).replace("\n", " "))
-        reading = result_of(reader, context)
+        reading = reader.reading = result_of(reader, context)
         return reading, set(reader.clerk.all_reasons().values())
 
     first, codes = read(Trust.PLAIN)

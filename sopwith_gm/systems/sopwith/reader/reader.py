@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Role, Stretch
+from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -60,7 +60,13 @@ class MessageReader:
         ]
         look = numbered(recased(look, "\n".join(line for line in own if line)))
         lines = lines_of(look, roles)
-        places = [(line.start, line.end) for line in lines if line.role is Role.OWN]
+        self.reading: Reading | None = None
+        """What came of it, once it is read."""
+        places = [
+            (line.start, line.end)
+            for line in lines
+            if line.role is Role.OWN and line.end - line.start <= LONGEST_LINE
+        ]
         self.without = taken_back(look, places) if without is None else without
         """What is left out: what the player takes back in the same breath, if nothing is said."""
         if self.without:
