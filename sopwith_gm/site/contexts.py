@@ -53,6 +53,8 @@ class TurnFrame(Struct, frozen=True):
     """To the game's own page."""
     orders_to: str = ""
     """The mail address that orders go to; "" where the league names none."""
+    opens: str = ""
+    """The step that shows what happened, where that is known before the page is made."""
 
 
 _FORMS = ("square", "round", "hexagonal")

@@ -215,6 +215,7 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> TurnFrame:
         else "",
         guide="../orders.html" if game.guide else "",
         orders_to=league.orders_to,
+        opens=turn.brief.shown_in,
     )
 
 

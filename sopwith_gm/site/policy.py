@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+from functools import lru_cache
 
 OWN_FILES = "'self' file:"
 """`file:` lets a page from the disk load the files beside it; on the net it allows nothing."""
@@ -16,6 +17,7 @@ def policy_of(style: str, *, images: str, scripts: str = "") -> str:
     )
 
 
+@lru_cache(maxsize=64)  # the same few on every page
 def digest_of(text: str) -> str:
     """Allows a style or a script that stands in the page, by its SHA-256."""
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -1,6 +1,7 @@
 """Where the templates are, and how they are filled: escaped always, strict about every name."""
 
 import importlib.resources
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache, partial
@@ -47,7 +48,7 @@ def environment(overrides: Path | None = None) -> jinja2.Environment:
     have is an error. The same folder gives the same environment, until a file is added to it.
     """
     folders = [folder for folder in (overrides, templates_dir()) if folder is not None]
-    names = [sorted(path.name for path in folder.glob("*")) for folder in folders]
+    names = [sorted(os.listdir(folder)) if folder.is_dir() else () for folder in folders]  # noqa: PTH208 asked for each page
     return _environment(tuple(folders), tuple(map(tuple, names)))
 
 
@@ -62,7 +63,7 @@ def _environment(folders: tuple[Path, ...], _: tuple[tuple[str, ...], ...]) -> j
         bytecode_cache=CompiledTemplates(templates_dir(), "page"),
     )
     jinja.extend(texts={})
-    jinja.globals["once"] = once
+    jinja.globals["once"] = jinja.filters["once"] = once
     jinja.filters["named"] = named
     jinja.filters["unmarked"] = bare  # where no element can stand: in a title
     return jinja

@@ -174,7 +174,7 @@ class _Gatherer:
             calendar_href=calendar_name(record) or "",
             corrections=corrections_in(record),
             steps=steps,
-            opens=self._opens(steps),
+            opens=self._opens(steps, frame.opens),
             sprite=_sprite_of(system_of(record).name),
             views=self.views,
             tags=list(self.tags.values()),
@@ -224,9 +224,9 @@ class _Gatherer:
             guide=frame.guide,
         )
 
-    def _opens(self, steps: Sequence[StepView]) -> StepView:
+    def _opens(self, steps: Sequence[StepView], known: str) -> StepView:
         """The step that shows what happened; the first where the page has no such step."""
-        shown_in = system_of(self.record).facts(self.record).shown_in
+        shown_in = known or system_of(self.record).facts(self.record).shown_in
         return next((step for step in steps if step.words.key == shown_in), steps[0])
 
     def _step(self, step: Step) -> StepView:

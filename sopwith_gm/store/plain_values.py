@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Mapping
 from datetime import date, datetime, time
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -18,7 +19,7 @@ _OURS = "sopwith_gm."
 
 def to_plain(value: Any) -> Any:
     """The value as plain data. Raises TypeError for what cannot be written."""
-    kind = type(value)
+    kind: Any = type(value)
     if value is None or kind in (str, int, bool, float):
         return value
     if kind is list:
@@ -43,6 +44,7 @@ def to_plain(value: Any) -> Any:
     raise TypeError(f"{name} cannot be written")
 
 
+@cache
 def _parts_of(kind: type) -> tuple[str, ...] | None:
     """The names of what a dataclass or a struct is made of; None for any other kind. What makes
     structs is not loaded for it: much that is remembered holds none."""
@@ -74,6 +76,7 @@ _SEVERAL: Mapping[str, Any] = {"tuple": tuple, "frozenset": frozenset, "set": se
 _MOMENTS: Mapping[str, Any] = {"datetime": datetime, "date": date, "time": time}
 
 
+@cache
 def _class_of(name: str) -> Any:
     module, _, path = name.partition(":")
     if not module.startswith(_OURS):

@@ -27,6 +27,9 @@ def test_a_sign_that_is_shown_again_is_the_same_and_another_is_not(tmp_path: Pat
     told = shown(tmp_path, page, tags=[RED, ROOK, again])
     assert told == "[&lt;Red&gt;][Rook][&lt;Red&gt;][&lt;Red&gt;&amp;]"
     assert told == shown(tmp_path, page.replace("once(sign, ", "sign("), tags=[RED, ROOK, again])
+    assert told == shown(
+        tmp_path, page.replace("once(sign, ", "sign|once("), tags=[RED, ROOK, again]
+    )
 
 
 def test_a_value_that_may_change_is_refused_in_words(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """The shot-by-shot account: every burst and every other thing, move by move."""
 
+from collections.abc import Sequence
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Account, AccountPart
 from sopwith_gm.core.telling.words import Names, number
@@ -12,16 +14,17 @@ from sopwith_gm.systems.sopwith.telling.sayings import Voice
 from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
 
 
-def account_of(record: SopwithRecord) -> Account:
+def account_of(record: SopwithRecord, every: Sequence[Scene] | None = None) -> Account:
     """Each move that was flown, then the end of the turn where anything happened there.
 
-    Bursts first, as the game lists its planes, then everything else.
+    Bursts first, as the game lists its planes, then everything else. `every` are the turn's scenes,
+    where they are known.
     """
     names, voice = Names(record.roster), Voice()
     teller = Teller(record, names, voice)
     order = [seat.plane for seat in record.roster]
     told = []
-    every = scenes(record)
+    every = scenes(record) if every is None else every
     for scene in every:
         voice.begin_move()
         bursts = sorted(scene.bursts, key=lambda burst: order.index(burst.plane))

@@ -1,12 +1,13 @@
 """What a place of the map is called and what stands on it, for whoever points at it."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from sopwith_gm.core.telling.values import MapPlaces, MapPoint
 from sopwith_gm.core.telling.words import Names
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.position import Position
 from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.telling.map_space import map_point
 
 Things = tuple[tuple[MapPoint, str], ...]
@@ -18,11 +19,20 @@ def places_of(side: int) -> MapPlaces:
     return MapPlaces(1.0, tuple((one.name, map_point(one)) for one in Board(side).hexes()))
 
 
-def things_at(position: Position, record: SopwithRecord, names: Names) -> Things:
+def things_at(position: Position, record: SopwithRecord) -> Things:
     """Clouds, aerodromes and strips; planes have their own lines."""
     board = Board(record.rules.board_side)
     cloudy = [one for cloud in position.clouds for one in cloud if board.has(one)]
-    owners = {seat.home: seat.plane for seat in reversed(record.roster)}
+    return (
+        *((map_point(one), "a cloud") for one in cloudy),
+        *_grounds(board, tuple(record.roster)),
+    )
+
+
+@lru_cache(maxsize=64)  # the same on every map of a game
+def _grounds(board: Board, roster: tuple[Seat, ...]) -> Things:
+    names = Names(roster)
+    owners = {seat.home: seat.plane for seat in reversed(roster)}
     grounds: list[tuple[MapPoint, str]] = []
     for home, plane in owners.items():
         owner = f"the aerodrome of {names.full(plane)}"
@@ -30,4 +40,4 @@ def things_at(position: Position, record: SopwithRecord, names: Names) -> Things
         for strip in board.strips(home):
             words = f"strip {strip.name.capitalize()} of {owner}"
             grounds += [(map_point(place), words) for place in (strip.inner, strip.outer)]
-    return (*((map_point(one), "a cloud") for one in cloudy), *grounds)
+    return tuple(grounds)

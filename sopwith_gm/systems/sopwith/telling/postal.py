@@ -1,6 +1,6 @@
 """Each pilot's orders as written, and his moves as flown in postal notation (rulebook, 12)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import Note, OrdersCell, OrdersRow, OrdersTable
@@ -9,7 +9,7 @@ from sopwith_gm.systems.sopwith.events import UNREADABLE, Fired, Flew, Remark
 from sopwith_gm.systems.sopwith.record import SopwithOrders, SopwithRecord
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveNumber
 from sopwith_gm.systems.sopwith.telling.clauses import rule_of
-from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
+from sopwith_gm.systems.sopwith.telling.scene import Scene
 
 _REPLACING = ("illegal-move", "cascade", "committed")
 
@@ -18,9 +18,9 @@ NOT_FLOWN = "not flown"
 """What stands for a move before which a plane, or the game, was out."""
 
 
-def orders_of(record: SopwithRecord) -> OrdersTable:
+def orders_of(record: SopwithRecord, scenes: Sequence[Scene]) -> OrdersTable:
     """A row for each plane that was in the game, in its order."""
-    every = {scene.move: (scene, _flights(scene)) for scene in scenes(record)}
+    every = {scene.move: (scene, _flights(scene)) for scene in scenes}
     return OrdersTable(
         "As written, and as flown. A star marks a burst that hit; brackets, a move in which the "
         "pilot was hit.",

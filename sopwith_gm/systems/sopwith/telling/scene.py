@@ -153,12 +153,13 @@ class Nearly:
 def beyond(burst: Fired, scene: Scene) -> Nearly | None:
     """The nearest plane on the burst's line that was out of its reach: behind the cloud that
     stopped it, in it, or too far off. None where nobody was."""
+    enemies = scene.enemies_of(burst.plane)
     for distance in range(len(burst.line) + 1, _FAR + 1):
         place = burst.start.step(burst.towards, distance)
         if burst.cloud is None and place in scene.end.cloud_hexes:
             return None
         for plane, stand in scene.stands.items():
-            if stand.hex == place and plane in scene.enemies_of(burst.plane):
+            if stand.hex == place and plane in enemies:
                 return Nearly(plane, distance)
     return None
 

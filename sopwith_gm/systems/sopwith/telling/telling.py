@@ -32,7 +32,7 @@ from sopwith_gm.systems.sopwith.telling.headline import headline_of, headlines_o
 from sopwith_gm.systems.sopwith.telling.map_space import map_box
 from sopwith_gm.systems.sopwith.telling.places import places_of, things_at
 from sopwith_gm.systems.sopwith.telling.postal import orders_of
-from sopwith_gm.systems.sopwith.telling.scene import scenes
+from sopwith_gm.systems.sopwith.telling.scene import Scene, scenes
 from sopwith_gm.systems.sopwith.telling.silence import silent_lines
 from sopwith_gm.systems.sopwith.telling.standings import lines_at, standings_of
 from sopwith_gm.systems.sopwith.telling.text_board import text_map_of
@@ -62,13 +62,13 @@ def tell(
         headline=headline_of(record, every, names, taken),
         summary=summary_of(record, every, names),
         corrections=corrections_of(record),
-        steps=steps_of(record),
+        steps=steps_of(record, every),
         map_box=map_box(record.rules.board_side),
         places=places_of(record.rules.board_side),
         gauge_marks=GAUGE_MARKS,
         how_to_read=HOW_TO_READ,
-        account=account_of(record),
-        orders=orders_of(record),
+        account=account_of(record, every),
+        orders=orders_of(record, every),
         standings=standings_of(record, history),
         text_map=text_map_of(record),
         silent_intro=(
@@ -81,8 +81,9 @@ def tell(
     )
 
 
-def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
-    """The maps of the turn in order, moves that were not flown left out."""
+def steps_of(record: SopwithRecord, every: Sequence[Scene] | None = None) -> tuple[Step, ...]:
+    """The maps of the turn in order, moves that were not flown left out; `every` are its scenes,
+    where they are known."""
     names, told = Names(record.roster), record.adjudication
     board = Board(record.rules.board_side)
     steps = [
@@ -94,10 +95,10 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
             caption_of_start(told.before, names),
             alt_of_position(told.before, names, board),
             lines_at(told.before, record, names),
-            things_at(told.before, record, names),
+            things_at(told.before, record),
         )
     ]
-    for scene in scenes(record):
+    for scene in scenes(record) if every is None else every:
         title = f"Move {scene.move}"
         caption, alt = caption_of_move(scene, names), alt_of_move(scene, names)
         steps.append(
@@ -109,7 +110,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
                 caption,
                 alt,
                 lines_at(scene.end, record, names, scene),
-                things_at(scene.end, record, names),
+                things_at(scene.end, record),
             )
         )
     end = caption_of_end(record, names)
@@ -126,7 +127,7 @@ def steps_of(record: SopwithRecord) -> tuple[Step, ...]:
             end,
             alt_of_position(told.position, names, board, end),
             lines_at(told.position, record, names),
-            things_at(told.position, record, names),
+            things_at(told.position, record),
         )
     )
     return tuple(steps)
