@@ -19,10 +19,18 @@ from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
     Line,
     is_closing,
+    is_name,
     is_note,
     press_begins,
+    without_age,
 )
-from sopwith_gm.systems.britain.reader.sentences import ANSWERS, kinds_of, phrases_of, sentences
+from sopwith_gm.systems.britain.reader.sentences import (
+    ANSWERS,
+    UNSAID,
+    kinds_of,
+    phrases_of,
+    sentences,
+)
 from sopwith_gm.systems.britain.reader.standing import LISTED
 
 _SURNAME = Pattern(
@@ -37,6 +45,17 @@ _HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
 _SAYING = frozenset(
     {"REFER", "STANDING", "SILENCE", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
 )
+
+
+_CLOSING_WORDS = 2
+"""Words ahead of a name, at least, that are how a letter closes."""
+_WORD = Pattern(r"[^\W\d_]{2,}")
+_NAME = Pattern(r"[A-Z][a-z]")
+_WEAK = frozenset({"WEAK", "FIELD"})
+#: What stands in a closing, where it is no list of those that everybody has.
+_CLOSING = UNSAID | {
+    "unknown", "plain", "PAST", "WHO", "ASK", "WHY", "LATER", "ODD", "NUMBER", "WISH", "THINK",
+}  # fmt: skip
 
 
 class BelowPress(Found, ABC):
@@ -92,8 +111,28 @@ class BelowPress(Found, ABC):
 
     def closes(self, line: Line) -> bool:
         """Is it nothing but a closing, `I remain, etc.` among them?"""
-        look = " ".join(self.look[line.start : line.end].split())
+        look = self.look[line.start : line.end]
+        line = replace(line, end=line.start + len(without_age(look)))
+        look = " ".join(look.split())
         return is_closing(look) and (bool(signs.I_REMAIN.match(look)) or self._is_nothing(line))
+
+    def is_last(self, lines: Sequence[Line], end: int) -> bool:
+        """Does the first of the lines end there, and nothing but a postscript stand below?"""
+        below = (signs.POSTSCRIPT.match(self.look, one.start, one.end) for one in lines[1:2])
+        return end == lines[0].end and all(below)
+
+    def signs_off(self, start: int, end: int) -> bool:
+        """Is the last sentence of a letter no more than how it closes: `I remain, as always, your
+        obedient servant, Algernon`, `Mille mercis, Clemence`?"""
+        look = self.look[start:end].replace("\t", " ")
+        head, _, name = look.rpartition(",")
+        if not _NAME.search(name) or not is_name(name) or len(head.split()) < _CLOSING_WORDS:
+            return False
+        if any(map(is_word, _WORD.findall(name))):
+            return False
+        kinds = kinds_of(self.said(start, start + len(head)).items)
+        told = _CLOSING | (_WEAK if self.orders.is_begun else frozenset())
+        return bool(kinds & {"unknown", "plain"}) and kinds <= told
 
     def below_closing(self, line: Line) -> None:
         """A name, a footer; what may be orders below it is asked about."""

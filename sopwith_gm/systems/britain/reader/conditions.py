@@ -48,6 +48,37 @@ def with_answers(one: Said, *, is_asked: bool) -> Said:
     return one._replace(items=tuple(found))
 
 
+def with_clauses_whole(one: Said) -> Said:
+    """`If he goes for bomber 2`, `if he comes off worse`: a clause that goes on where `if it can be
+    done` would end says something else, whatever it is."""
+    found = list(one.items)
+    if not kinds_of(found) & CONTENT_KINDS:
+        return one
+    for n, item in enumerate(found):
+        if item.kind != "FIRST" or not _IF.match(item.text):
+            continue
+        if kinds_of(found[n + 1 : n + 2]) == {"NOT"}:  # `si je peux pas`
+            found[n] = item._replace(kind="ELSE", value="")
+            found[n + 1] = found[n + 1]._replace(kind="fill")
+        elif _goes_on(found[n + 1 :]):
+            found[n] = item._replace(kind="IF", value="which condition")
+    return one._replace(items=tuple(found))
+
+
+def _goes_on(behind: Sequence[Item]) -> bool:
+    """Does more of its clause follow, ahead of a mark or of what is ordered?"""
+    for n, item in enumerate(behind):
+        if item.kind in PARTING | STRONG_KINDS | {"WEAK", "FIELD"}:
+            return False
+        if item.kind in _MORE or (item.kind == "BARE" and n and behind[n - 1].kind == "fill"):
+            return True
+    return False
+
+
+_IF = Pattern(r"(?:if|s|si|als|indien)\b", re.IGNORECASE)
+_MORE = frozenset({"unknown", "plain", "PAST", "WHO", "DOES"})
+
+
 def asks_a_state(item: Item) -> bool:
     """Is it a condition that is put as a question?"""
     return item.kind == "COND" and "?" in item.text

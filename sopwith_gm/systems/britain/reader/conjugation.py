@@ -30,8 +30,13 @@ _IRREGULAR: Mapping[str, tuple[str, str, str, str, str]] = {
 }
 
 
-def conjugated(page: Mapping[str, Any], kinds: Iterable[str]) -> dict[str, str]:
-    """`monterai`, `montons`, `montez`, of `monter`: the words of these kinds in other forms."""
+def conjugated(
+    page: Mapping[str, Any], kinds: Iterable[str], *, third: bool = False
+) -> dict[str, str]:
+    """`monterai`, `montons`, `montez`, of `monter`: the words of these kinds in other forms.
+
+    `third`: also `montera`, of what his aircraft does.
+    """
     listed = {kind: [one.strip() for one in str(page[kind]).split("|")] for kind in kinds}
     count = Counter(saying for sayings in listed.values() for saying in set(sayings))
     return {
@@ -39,13 +44,13 @@ def conjugated(page: Mapping[str, Any], kinds: Iterable[str]) -> dict[str, str]:
             form
             for saying in sayings
             if count[saying] == 1  # of `prendre`, which is of several kinds, each has its own
-            for form in _forms(saying)
+            for form in _forms(saying, third=third)
         )
         for kind, sayings in listed.items()
     }
 
 
-def _forms(saying: str) -> list[str]:
+def _forms(saying: str, *, third: bool) -> list[str]:
     """The forms of a saying that begins with an infinitive, and its pronoun if it has one."""
     words = saying.split()
     pronoun = words.pop(0) if words[:1] and words[0] in _PRONOUNS else ""
@@ -57,7 +62,8 @@ def _forms(saying: str) -> list[str]:
     if pronoun:
         me, us, of_you = f"{pronoun.replace('s', 'm')} ", "nous ", "-vous"
     told = (me + i, us + we, you + of_you, f"{me}{will}ai", f"{us}{will}ons", me + that_i)
-    return [" ".join([form, *rest]) for form in told]
+    his = (f"{me.replace('m', 's')}{will}a",) if third else ()
+    return [" ".join([form, *rest]) for form in (*told, *his)]
 
 
 def _regular(verb: str) -> tuple[str, str, str, str, str]:

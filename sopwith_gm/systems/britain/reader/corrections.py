@@ -16,6 +16,7 @@ from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.exchange import old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.heads import behind_a_tale
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.patches import patched, with_its_part
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
@@ -57,6 +58,7 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.doubt(one, Why.HOLE)  # `No wait, I meant zorbel`
         return True
     before, behind = list(one.items[: at[0]]), list(one.items[at[-1] + 1 :])
+    behind = behind[behind_a_tale(behind) :]  # `Scrub that, I had the map upside down: go to O9`
     if kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
         before = list(one.items[: at[-1]])
     scrubs = scrubs and not _is_part(behind)  # `attack B2, scratch that, B3`: B2 is what it was

@@ -88,6 +88,8 @@ _WHOSE = Pattern(
     re.IGNORECASE,
 )
 _CUT = Pattern(r"[;\t|,]")
+_NAME = Pattern(r"[^.!?\n]{0,40}")
+"""What may stand above a column of a table."""
 _TWO = 2
 
 
@@ -102,6 +104,8 @@ def _table_told(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
         cells = _cells(look, row)
         if len(names) != len(cells) or len(names) < _TWO or _goes_on(look, lines, n + 1):
             continue
+        if row.opens or not all(map(_NAME.fullmatch, names)):
+            continue  # a letter with one comma, and its closing with another
         places = [1 if _ORDER.fullmatch(name) else place_of(name) for name in names]
         rounds = [cell for name, cell in zip(names, cells, strict=True) if _ROUND.fullmatch(name)]
         rest = [

@@ -15,10 +15,19 @@ from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.asking import THOUGHT, asked, of_others, without_tag
 from sopwith_gm.systems.britain.reader.between import said_without
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
-from sopwith_gm.systems.britain.reader.conditions import with_answers, with_inverted, with_when
+from sopwith_gm.systems.britain.reader.conditions import (
+    with_answers,
+    with_clauses_whole,
+    with_inverted,
+    with_when,
+)
 from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.habits import counted, without_habits
+from sopwith_gm.systems.britain.reader.habits import (
+    counted,
+    without_count,
+    without_habits,
+)
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.heads import (
     label_of_round,
@@ -39,6 +48,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_asides,
     without_level_kept,
 )
+from sopwith_gm.systems.britain.reader.perfect import with_past
 from sopwith_gm.systems.britain.reader.rounds import with_later
 from sopwith_gm.systems.britain.reader.sentences import (
     Item,
@@ -156,6 +166,7 @@ class Found:
         if headed is not None:
             return headed
         one = said_without(self.look, start, end, self.languages, third=self.third)
+        one = with_past(self.look, one)
         items = _without_wished(without_habits(denied(mended(without_asides(one.items)))))
         items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):
@@ -167,14 +178,14 @@ class Found:
             is_begun=self.orders.is_begun,
         )
         items = items if self.sentences else with_round_in_head(items)
+        items = without_count(items, self.sentences)
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))
             items = [counted(item, is_behind=n > at) for n, item in enumerate(items)]
         items = [self._thought(item) for item in (asked(items) if one.is_question else items)]
         one = one._replace(items=tuple(items))
-        one = without_tag(
-            self.look, with_inverted(with_when(with_answers(one, is_asked=self.is_answered)))
-        )
+        one = with_when(with_clauses_whole(with_answers(one, is_asked=self.is_answered)))
+        one = without_tag(self.look, with_inverted(one))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         # `my brave pilot ... he`: what he does is what is ordered
         items = tuple(

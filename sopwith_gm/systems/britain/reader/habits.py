@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _NEXT = 3
@@ -33,6 +33,23 @@ def counted(item: Item, *, is_behind: bool) -> Item:
     """`Thirdly, my regards`: what is counted there are no choices of orders."""
     is_count = item.kind == "ELSE" and _COUNTS.fullmatch(item.text)
     return item._replace(kind="semi" if is_behind else "fill") if is_count else item
+
+
+def without_count(items: Sequence[Item], before: Sequence[Said]) -> Sequence[Item]:
+    """`One, thank you for the map. Two, fly to H8`: things are counted, and no choices."""
+    if not _is_counted(items) or not items[0].value.isdigit():
+        return items
+    row = [said.items[0].value for said in before if _is_counted(said.items)]
+    is_next = str(len(row) + 1) == items[0].value and row == [str(n + 1) for n in range(len(row))]
+    return [items[0]._replace(kind="fill"), *items[1:]] if row and is_next else items
+
+
+def _is_counted(items: Sequence[Item]) -> bool:
+    opens = bool(items) and _NUMBER.fullmatch(items[0].text) is not None
+    return opens and kinds_of(items[1:2]) <= {"comma", "colon"} and len(items) > 1
+
+
+_NUMBER = Pattern(r"one|two|three|four|un|deux|trois|quatre|een|twee|drie|vier", re.IGNORECASE)
 
 
 def _is_told_by(items: Sequence[Item], n: int) -> bool:

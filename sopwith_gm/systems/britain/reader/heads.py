@@ -9,7 +9,7 @@ from sopwith_gm.systems.britain.reader.about import ORDERING
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
-_TALE = frozenset({"PAST", "DOES"})
+_TALE = frozenset({"PAST", "DOES", "ASK"})
 _NO_TALE = ORDERING | {
     "ELSE", "COND", "IF", "REFER", "STANDING", "SILENCE", "DODGE", "RADAR", "SECTOR", "BASE",
     "COLOUR", "FIX", "SCRUB", "NTH", "INSTEAD", "MAYBE", "PREFER", "FIRST", "LATER", "REAR",
@@ -23,6 +23,8 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     """
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     head, tail = kinds_of(_without_past(items[:at])), kinds_of(items[at + 1 :])
+    if not tail & {"COLOUR", "SECTOR", "BASE"}:
+        head -= {"SECTOR"}  # `What I'd like is this: attack bomber 3`
     if (
         not tail & ORDERING
         or is_unwanted(items)

@@ -70,12 +70,12 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     others = [page_of(__package__, "words/third.yaml")[language]] if third else []
     if third and language == "en":
         others.append(_inflected(page))
+    if language == "fr":
+        others.append(conjugated(page, _CONJUGATED, third=third))
     if third:  # what it does is ordered, and no talk of others
         does = {word for other in others for entry in other.values() for word in _words(entry)}
         rest = [word for word in _words(page["does"]) if word not in does]
         page = {**page, "does": " | ".join(rest)}
-    if language == "fr":
-        others.append(conjugated(page, _CONJUGATED))
     slips = {
         word
         for kind in _SLIPS_IN

@@ -143,7 +143,7 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
     if _CLAUSE.match(raw) and not _ANY_MARK.search(look):
         return False  # where nothing else parts what is said, its lines do
     if said[-1:] in ".!?:;)":
-        return len(last) >= _WRAPS_FROM and said[-1] in ".!?" and raw.strip()[0].islower()
+        return len(last) >= _WRAPS_FROM and said[-1] in ".!?)" and raw.strip()[0].islower()
     if len(last) < _WRAPS_FROM:
         return False
     if raw.strip()[0].islower():
@@ -230,20 +230,25 @@ def is_closing(look: str) -> bool:
     found = signs.CLOSING.fullmatch(" ".join(look.split()))
     if not found:
         return False
-    rest = _FROM_WHERE.sub("", found["rest"].strip(" ,.!()-"))
+    rest = _FROM_WHERE.sub("", without_age(found["rest"]).strip(" ,.!()-"))
     return not rest or (
         bool(_NAME.fullmatch(rest)) and len(rest.split()) <= 3 and not rest.isupper()
     )
 
 
-_FROM_WHERE = Pattern(r"^(?:uit|vanuit|aus|depuis) ", re.IGNORECASE)
-"""`Groeten uit Deventer`: a place is like a name."""
+_FROM_WHERE = Pattern(r"^(?:from|uit|vanuit|van|aus|depuis|de) ", re.IGNORECASE)
+"""`Groeten uit Deventer`, `love from Tom`: a place or a name."""
 _AGE = Pattern(r"\s*[,(]\s*(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?\)?\s*$")
+
+
+def without_age(look: str) -> str:
+    """A name, without the age behind it: `Tom (8)`."""
+    return _AGE.sub("", look)
 
 
 def is_name(look: str) -> bool:
     """A name on a line by itself."""
-    look = _AGE.sub("", look)
+    look = without_age(look)
     return bool(_NAME.fullmatch(look)) and len(look.split()) <= 4 and not re.search(r"\d", look)
 
 

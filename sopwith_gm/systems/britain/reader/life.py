@@ -39,6 +39,8 @@ def is_of_life(one: Said) -> bool:
     """Is every word of orders in a sentence one of everyday life?"""
     items = [item for item in one.items if item.kind not in ("mark", "quote", "dot", "bang")]
     kinds = kinds_of(items)
+    if _tells_what_may_be(items):
+        return True
     if kinds & _OF_THE_GAME or not kinds & (_STRANGE | _FINITE | {"NOT", "COLOUR"}):
         return False
     ordering = [n for n, item in enumerate(items) if item.kind in _ORDERING]
@@ -48,6 +50,22 @@ def is_of_life(one: Said) -> bool:
         _is_noun(items, n) or _is_of_others(items, n) or _is_done_to_a_thing(items, n)
         for n in ordering
     )
+
+
+def _tells_what_may_be(items: Sequence[Item]) -> bool:
+    """`I may climb, dive, move or hold`: verbs by themselves, and that they may be."""
+    verbs = [item for item in items if item.kind in _ORDERING | {"ODD"}]
+    at = items.index(verbs[0]) if verbs else 0
+    return (
+        len(verbs) > _SEVERAL
+        and "OR" in kinds_of(items)
+        and all(item.value in _BARE for item in verbs)
+        and any(_MAY.fullmatch(item.text) for item in items[:at])
+    )
+
+
+_BARE = frozenset({"how far", "whom", "where", "what", "HOLD", "LAND", "TAKEOFF"})
+_MAY = Pattern(r"(?:.* )?(?:may|can|could|mag|kan|mogen|kunnen|peux|peut|pouvez|puis)", re.I)
 
 
 def _only_counts(items: Sequence[Item], kinds: frozenset[str]) -> bool:

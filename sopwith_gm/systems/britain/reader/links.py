@@ -98,7 +98,7 @@ _UNABLE = Pattern(r".*(?:can't|cant|cannot|can not|couldn't|peux pas|niet kan)",
 def _may_hang(items: Sequence[Item]) -> bool:
     """`If it rains hold`: something weak behind a condition that nobody knows."""
     at = next((n for n, item in enumerate(items) if item.kind == "IF"), len(items))
-    return any(item.kind in ("WEAK", "FIELD", "PLACED") for item in items[at:])
+    return any(item.kind in ("WEAK", "FIELD", "PLACED", "ANY") for item in items[at:])
 
 
 def _is_of_this(unable: Item, order: Item, kept: Sequence[Sequence[Item]]) -> bool:

@@ -39,9 +39,9 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
     if not any(entries_of(item) for item in items[:head]):
         items = items[head:]  # `New dodges, replacing the old ones: S, SE`
     places: list[int] = []
-    for item in items:
-        if item.kind == "ODD" and item.value == "where":
-            continue  # `my dodges go REAR`
+    for n, item in enumerate(items):
+        if item.kind == "ODD" and (item.value == "where" or _is_of_a_verb(items, n)):
+            continue  # `my dodges go REAR`, `I wish to be brought down at I7`
         place = _place_of(item) if item.kind in ("ODD", "FIRST", "fill", "ELSE") else None
         if place is not None and found:
             places.append(place)  # `S (first), SE (second)`
@@ -53,7 +53,7 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
             found += entries
         elif item.kind in _UNCERTAIN:
             why = Why.MAYBE
-        elif item.kind == "OR" and found:
+        elif item.kind == "OR" and found and not kinds_of(items[n + 1 :]) & _SAYS_WHEN:
             why = Why.CHOICE
         elif item.kind in ("HALF", "ODD", "LETTERS", "COND", "BARE", "NUMBER") or (
             item.kind in ("ORDER", "unknown")
@@ -62,6 +62,14 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
     if places != sorted(places):
         why = why or Why.CHOICE
     return tuple(dict.fromkeys(found)), why
+
+
+def _is_of_a_verb(items: Sequence[Item], n: int) -> bool:
+    return kinds_of(items[max(0, n - 1) : n]) == {"PAST"}
+
+
+#: Behind `or` it says when the second is meant: `or at I12 if I7 cannot take me`.
+_SAYS_WHEN = frozenset({"ELSE", "IF", "COND"})
 
 
 def _dodge_entries(item: Item) -> list[str] | None:

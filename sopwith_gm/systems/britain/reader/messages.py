@@ -1,6 +1,5 @@
 """One message of a player: sentence by sentence, into a sheet, press, and doubts (BB 15)."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,6 +9,7 @@ from sopwith_gm.core.reading import (
     Reading,
 )
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.signs import POSTSCRIPT
 from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
@@ -133,11 +133,11 @@ class MessageReader(BelowPress):
                 continue
             begins = press_begins(look)
             closed = closed and begins is None
-            if closed and not re.match(r"\s*p\.?\s?s\b", look, re.IGNORECASE):
+            if closed and not POSTSCRIPT.match(look):
                 self.below_closing(line)
                 continue
             closed = False
-            if self.closes(line) or (
+            if (self.closes(line) and (n or len(lines) == 1)) or (
                 n
                 and begins is None
                 and n == len(lines) - 1
@@ -176,6 +176,10 @@ class MessageReader(BelowPress):
             inner = INNER_PRESS.search(self.look, line.start, line.end)
             end = inner.start() if inner else line.end
             for n_th, (a, b) in enumerate(sentences(self.look, line.start, end)):
+                if b == end and self.is_last(lines[n:], end) and self.signs_off(a, b):
+                    self.mark(a, b, Kind.SIGNATURE)
+                    closed = True
+                    break
                 # an item of a list is its first sentence: what follows may be talk
                 rest = Line(a, end, False, is_rest=True)
                 self._sentence(self.said(a, b), rest if n_th else line)

@@ -8,7 +8,13 @@ from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, wavers
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.hand import gapped
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
+    Item,
+    Said,
+    kinds_of,
+    phrases_of,
+)
 
 _ASKS_FOR = gapped(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
@@ -83,10 +89,11 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True  # `Can I ram and shoot?`
     if _OF_RULES.search(found.look, one.start, one.end) and "ELSE" not in kinds:
         return True  # `May I attack a bomber over the sea, or is that forbidden?`
-    asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds
+    asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds or _asks_at(one)
     if asks and _asks_of_orders(one):
         return True
-    if asks and not kinds & {"MAYBE", "unknown"}:
+    told = kinds_of(one.items[_asks_at(one) :])
+    if asks and not told & {"MAYBE", "unknown"}:
         return False  # `Could you move me one hex north?` asks for it
     starts = [item.kind for item in one.items[:3]]
     if starts[:2] == ["ASK", "NOT"]:
@@ -104,6 +111,21 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 _I_SHOULD = Pattern(
     r"\b(?:i'd better|i had better|i should|should i|shall i|je devrais|je ferais mieux|"
     r"moet ik|zou ik)\b",
+    re.IGNORECASE,
+)
+
+
+def _asks_at(one: Said) -> int:
+    """`It is high time that he went home, so would you land him?`: where it is asked, behind what
+    is told; 0: nowhere."""
+    at = next((n for n in range(len(one.items) - 1, 0, -1) if one.items[n].kind in _STRONG), 0)
+    asks = (n for n in range(1, at) if _WOULD_YOU.fullmatch(one.items[n].text))
+    return next((n for n in asks if one.items[n - 1].kind in PARTING), 0)
+
+
+_WOULD_YOU = Pattern(
+    r"(?:could|would|can|will) you(?: please)?|(?:kun|kan|zou|wil) je|(?:kunt|zou|wilt) u|"
+    r"(?:pourriez|pouvez|voulez)-vous|(?:peux|veux)-tu",
     re.IGNORECASE,
 )
 

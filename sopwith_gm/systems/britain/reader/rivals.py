@@ -1,5 +1,6 @@
 """Readings of a sentence that cost nearly the same: do they order different things?"""
 
+from collections.abc import Iterable
 from itertools import zip_longest
 
 State = tuple[tuple[str, str], ...]
@@ -33,6 +34,12 @@ def differ(one: State, other: State) -> bool:
     """Do two readings order different things?"""
     left = iter(_meant(other))
     return not all(row in left for row in _meant(one))  # what only leaves words out is no other
+
+
+def kinds_that_differ(one: State, others: Iterable[State]) -> frozenset[str]:
+    """The kinds of phrases that some of the readings have otherwise."""
+    meant = set(_meant(one))
+    return frozenset(kind for other in others for kind, _ in meant ^ set(_meant(other)))
 
 
 def _meant(state: State) -> list[tuple[str, str]]:

@@ -19,7 +19,7 @@ from sopwith_gm.systems.britain.reader.language import (
     language_of,
     vocabulary,
 )
-from sopwith_gm.systems.britain.reader.rivals import NO, State, differ
+from sopwith_gm.systems.britain.reader.rivals import NO, State, differ, kinds_that_differ
 from sopwith_gm.systems.britain.reader.shapes import Language
 
 NEAR = 0.12
@@ -75,6 +75,8 @@ class Said(NamedTuple):
     """The sentence as it was strung, for who asks."""
     ambiguous_at: int = 0
     """Where its two meanings part; what stands before it is certain."""
+    ambiguous_in: frozenset[str] = frozenset()
+    """The kinds of phrases that its meanings have otherwise."""
 
 
 #: What a phrase costs by its kind: what orders the most by itself is the dearest, so that one
@@ -239,7 +241,8 @@ def _said(
         return Strung(tokens, lattice, chart, tuple(ways))
 
     at = tokens[parting].start
-    whole = Said(tuple(items), start, end, bool(rivals), is_question, slips, strung, at)
+    others = kinds_that_differ(best, (state for state, _ in rivals))
+    whole = Said(tuple(items), start, end, bool(rivals), is_question, slips, strung, at, others)
     return whole, kept.cost
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import (
@@ -75,7 +75,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     sectors, bases, why = set_up(one.items, found.sectors)
     if not sectors and not bases:
         return False
-    if why or one.is_ambiguous:
+    if why or (one.is_ambiguous and one.ambiguous_in - _NEXT_SECTOR):
         found.doubt(one, why or Why.CHOICE)
     else:
         found.is_form = kinds <= _LABELLED or _is_a_head(one, kinds)
@@ -83,6 +83,10 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+#: However it is said that one comes behind another, that is all that it says.
+_NEXT_SECTOR = frozenset({"ELSE", "COND", "IF", "FIRST", "OR"})
 
 
 def _without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -306,6 +310,9 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
         and not (item.kind == "LATER" and 0 <= item.start - silence <= _NEXT)
     ]
     announced = bool(kinds & {"STANDING", "SILENCE"})
+    if "SILENCE" in kinds and not kinds & CONTENT and _wants_what_nobody_knows(one):
+        found.doubt(one, Why.HOLE)
+        return
     if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
         strange = sum(item.kind == "unknown" for item in items)
         heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
@@ -348,6 +355,24 @@ def _hushes_something_else(one: Said) -> bool:
             of = [n for n, word in enumerate(words[:2]) if word in _OF]
             return bool(of) and words[of[-1] + 1 : of[-1] + 2] != [","] and not _MINE & set(words)
     return False
+
+
+def _wants_what_nobody_knows(one: Said) -> bool:
+    """`If you don't hear from me, improvise`: a word that nobody knows, where a verb of orders
+    stands; not so `ring my sister`."""
+    at = next(n for n, item in enumerate(one.items) if item.kind == "SILENCE")
+    if one.items[at].text[-1] != "," and not kinds_of(one.items[at + 1 : at + 2]) & PARTING:
+        return False  # `If you don't hear from me I'm in Spain`
+    behind = [item for item in one.items[at + 1 :] if item.kind not in UNSAID - {"fill"}]
+    behind = [item for item in behind if not _ASKED.fullmatch(item.text)]
+    is_thing = any(
+        _DEFINITE.fullmatch(item.text) and after.kind == "plain" for item, after in pairwise(behind)
+    )
+    return kinds_of(behind[:1]) == {"unknown"} and not is_thing and not kinds_of(behind) & TOLD
+
+
+_ASKED = Pattern(r"please|pls|kindly|just|then|graag|dan|maar|svp|alors", re.IGNORECASE)
+_DEFINITE = Pattern(r"the|my|your|le|la|les|mon|ma|mes|de|het|mijn", re.IGNORECASE)
 
 
 def _is_alone(found: Found, one: Said) -> bool:

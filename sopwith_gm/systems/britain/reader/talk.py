@@ -279,10 +279,17 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
 _BEFORE_DENIED = frozenset(
     [
         "to", "be", "the", "a", "going", "try", "want", "please", "me", "my", "i", "de", "le", "la",
-        "te", "any", "just", "even", "want to", "going to", "try to", "like", "now", "yet", "pas",
+        "te", "any", "just", "him", "her", "them", "it", "lui", "hem",
+        "even", "want to", "going to", "try to", "like", "now", "yet", "pas",
         "niet",
     ]
 )  # fmt: skip
+
+
+def _is_before_denied(item: Item) -> bool:
+    """`I do not wish to land`, `I leave him number 4`: what denies reaches over such words."""
+    said = item.text.lower()
+    return said in _BEFORE_DENIED or (item.kind == "fill" and said.endswith((" to", " de", " te")))
 
 
 def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
@@ -290,7 +297,7 @@ def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     at = next((n for n, item in enumerate(segment) if item.kind == "NOT"), None)
     if at is None:
         return segment, None
-    behind = [item for item in segment[at + 1 :] if item.text.lower() not in _BEFORE_DENIED]
+    behind = [item for item in segment[at + 1 :] if not _is_before_denied(item)]
     denied = [item for item in behind if item.kind in CONTENT_KINDS]
     if denied and behind[0] not in denied:
         return segment, Why.HOLE  # `not possible land U10`: what is denied?

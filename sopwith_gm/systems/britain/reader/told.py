@@ -37,6 +37,17 @@ def _names_mine(one: Said) -> bool:
     return bool(MY_PLANE.search(said) or MY_PILOT.search(said))
 
 
+def _names_a_plane(one: Said) -> bool:
+    """`His plane stays on the ground`, of oneself it may be."""
+    return _HIS_PLANE.search(" ".join(item.text for item in one.items)) is not None
+
+
+_HIS_PLANE = gapped(
+    r"\b(?:his|her|your|son|votre|zijn|haar|uw) (?:spitfire|plane|aeroplane|aircraft|machine|kite|"
+    r"pilot|avion|appareil|pilote|toestel|vliegtuig|kist|piloot)\b"
+)
+
+
 _LET = Pattern(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
 
 
@@ -69,7 +80,9 @@ def tells(one: Said) -> bool:
     is_his = any(item.kind == "WHO" and item.text.lower() in HE | SHE for item in one.items)
     if kinds & {"ORDER", "WEAK"} and is_plain and is_his:
         return True  # `He will do nothing`: the pilot, it may be
-    if "DOES" in kinds and (kinds & CONTENT or "COLOUR" in kinds or _names_mine(one)):
+    if "DOES" in kinds and (
+        kinds & CONTENT or "COLOUR" in kinds or _names_mine(one) or _names_a_plane(one)
+    ):
         return True
     for segment in segments_of(one.items):
         at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
