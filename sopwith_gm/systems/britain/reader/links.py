@@ -98,7 +98,10 @@ _UNABLE = Pattern(r".*(?:can't|cant|cannot|can not|couldn't|peux pas|niet kan)",
 def _may_hang(items: Sequence[Item]) -> bool:
     """`If it rains hold`: something weak behind a condition that nobody knows."""
     at = next((n for n, item in enumerate(items) if item.kind == "IF"), len(items))
-    return any(item.kind in ("WEAK", "FIELD", "PLACED", "ANY") for item in items[at:])
+    behind = segments_of(items[at:])[1:]  # `If you need anything else` is about anything
+    return any(item.kind in ("WEAK", "FIELD", "PLACED") for item in items[at:]) or any(
+        "ANY" in kinds_of(segment) for segment in behind
+    )
 
 
 def _is_of_this(unable: Item, order: Item, kept: Sequence[Sequence[Item]]) -> bool:
