@@ -232,11 +232,26 @@ def is_left(one: Said) -> bool:
     said = [item.kind for item in phrases_of(one.items)]
     if said[:2] in (["NOT", "ORDER"], ["NOT", "HALF"]):
         return not one.is_question  # `Don't attack B3`: and what is to be done?
-    return (
-        bool(kinds & (CONTENT - {"NUMBER"} | {"ELSE"}))
-        and not kinds & _EXCUSES
-        and not one.is_question
-    )
+    is_told = bool(kinds & (CONTENT - {"NUMBER"} | {"ELSE"})) and not kinds & _EXCUSES
+    return (is_told or _says_how_he_holds(one)) and not one.is_question
+
+
+def _says_how_he_holds(one: Said) -> bool:
+    """`I shall remain on the ground another round, the mechanics have not finished`: a whole saying
+    of orders in a clause that nothing excuses."""
+    clause: list[Item] = []
+    for item in (*one.items, None):
+        if item is not None and item.kind not in PARTING:
+            clause.append(item)
+            continue
+        said = [it for it in clause if it.kind == "WEAK" and len(it.text.split()) > _A_WORD]
+        if said and not kinds_of(clause) & (_EXCUSES | {"unknown", "plain", "ASK", "WHY", "IF"}):
+            return True
+        clause = []
+    return False
+
+
+_A_WORD = 1
 
 
 def begins_anew(kinds: frozenset[str], opens: Sequence[str]) -> bool:

@@ -87,6 +87,8 @@ def read_links(
     previous: Alternative | None = None,
 ) -> bool:
     """Add what a sentence says to a chain. False where it is talk, and says nothing of it."""
+    if chain.alternatives[-1:] == [Alternative(Land())] and _only_the_nearest(items):
+        items = [item._replace(kind="FIELD") for item in items]  # `Land! Nearest!`
     groups = links_in(_with_way_blocked(items, chain))
     first, *others = groups
     found = False
@@ -134,6 +136,10 @@ def read_links(
     if found:
         _join(chain, fresh, said)
     return found or any(_says(group) for group in others)
+
+
+def _only_the_nearest(items: Sequence[Item]) -> bool:
+    return [item.kind for item in phrases_of(items)] == ["NEAREST"]
 
 
 def _with_way_blocked(items: Sequence[Item], chain: Chain) -> Sequence[Item]:

@@ -60,9 +60,17 @@ def with_clauses_whole(one: Said) -> Said:
         if kinds_of(found[n + 1 : n + 2]) == {"NOT"}:  # `si je peux pas`
             found[n] = item._replace(kind="ELSE", value="")
             found[n + 1] = found[n + 1]._replace(kind="fill")
-        elif _goes_on(found[n + 1 :]):
+        elif _goes_on(found[n + 1 :]) or _would_have(found[n : n + 2]):
             found[n] = item._replace(kind="IF", value="which condition")
     return one._replace(items=tuple(found))
+
+
+def _would_have(items: Sequence[Item]) -> bool:
+    """`I'd go after 2 if I had the petrol`: what he has is no state of things that can be done."""
+    return _HAD.search(items[0].text) is not None and kinds_of(items[1:]) == {"fill"}
+
+
+_HAD = Pattern(r"\b(?:i|we) (?:had|have|got)$|\b(?:avais|had|heb)$", re.IGNORECASE)
 
 
 def _goes_on(behind: Sequence[Item]) -> bool:

@@ -102,6 +102,10 @@ def _is_part(items: Sequence[Item]) -> bool:
 
 def _names_a_part(items: Sequence[Item]) -> bool:
     """Is a hex all that is said, behind a word of correction?"""
+    at = next((n for n, item in enumerate(items) if item.kind == "PLACED"), len(items))
+    end = next((n for n in range(at, len(items)) if items[n].kind in PARTING), len(items))
+    if not kinds_of(items[end:]) & CONTENT:  # `Make it M10, that's where I want to be`
+        items = items[:end]
     said = [item.kind for item in phrases_of(items) if item.kind not in _BESIDE_A_PART]
     return said.count("PLACED") == 1 and len(said) > 1 and set(said) <= {"PLACED", "FIX", "NOPE"}
 

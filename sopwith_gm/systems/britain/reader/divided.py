@@ -97,6 +97,9 @@ def _with_one_verb(items: Sequence[Item]) -> Sequence[Item]:
 _BOMBER_FIRST = Pattern(r"(?:[^\W\d_]+\.? *|#)?b?-?[1-5]\b.*[a-z]", re.IGNORECASE)
 
 
+_AHEAD_OF_ALL = frozenset({"FIRST", "PREFER", "OR", "ROUND", "NOW", "COLOUR"})
+
+
 def _with_last_verb(items: Sequence[Item]) -> Sequence[Item]:
     """`Eerst bommenwerper 3, anders bommenwerper 4 aanvallen`: the last verb is that of all."""
     at = next((n for n, item in enumerate(items) if item.kind in ORDERS), 0)
@@ -107,7 +110,7 @@ def _with_last_verb(items: Sequence[Item]) -> Sequence[Item]:
     if not (items[at].value.startswith("ATTACK") and _BOMBER_FIRST.match(items[at].text)):
         return items
     first = items[named[0]]
-    if kinds_of(items[: parted[0]]) - UNSAID - {"FIRST", "PREFER", "OR", first.kind}:
+    if kinds_of(items[: parted[0]]) - UNSAID - _AHEAD_OF_ALL - {first.kind}:
         return items
     found = list(items)
     found[named[0]] = first._replace(kind="ORDER", value=f"ATTACK {first.value}")

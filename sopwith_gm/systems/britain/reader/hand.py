@@ -119,6 +119,7 @@ def _parted(look: str) -> str:
     """What is said in one breath, parted where it names the round and where it closes."""
     look = _ROUND_SAID.sub(lambda found: f";{found[2]};", look)
     look = _LAST_STOP.sub(lambda found: ".".ljust(len(found[0])), look)
+    look = _ASKS.sub(";", look)
     return _CLOSES.sub(
         lambda found: "\n" if len(look[found.end() :].split()) <= _NAMED else ";", look
     )
@@ -137,6 +138,7 @@ _ROUND_SAID = Pattern(
     re.IGNORECASE,
 )
 _LAST_STOP = Pattern(r" (?:full stop|stop|point|point final|punt)\s*$", re.IGNORECASE)
+_ASKS = Pattern(r" (?=(?:please|veuillez|gelieve) [a-z])", re.IGNORECASE)
 _CLOSES = Pattern(
     r" (?=(?:thank you|thanks|many thanks|ta|cheers|bye|goodbye|regards|kind regards|over and out|"
     r"merci|salut|au revoir|a bientot|bisous|groetjes|groeten|bedankt|dank je|dank u|doei|tot gauw|"

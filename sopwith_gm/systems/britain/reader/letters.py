@@ -55,6 +55,8 @@ def own_lines(look: str, roles: Sequence[Role], *, is_shouted: bool = False) -> 
             break  # below it stands a signature, or what somebody else wrote
         is_own = role in (None, Role.OWN) and not raw.lstrip().startswith(">") and raw.strip()
         if is_own and not _LINE_OF_TABLE.fullmatch(raw) and not _heads_quote(look, raw, end):
+            if not opens and label and _is_half_said(look, found[-1]):
+                label = None  # `attack bomber`, and on the next line `4. Thank you`
             if not opens and not label and _continues(look, found[-1], raw, is_shouted):
                 found[-1] = Line(found[-1].start, end, found[-1].opens, found[-1].label)
             else:
@@ -79,7 +81,9 @@ def _heads_quote(look: str, raw: str, end: int) -> bool:
     return bool(_WROTE.fullmatch(raw)) and look[end:].lstrip().startswith(">")
 
 
-_INLINE = Pattern(r"(?<!\S)\(?([1-9]|[a-d]|i{1,3}|iv)\)\s*(?=\S)")
+_INLINE = Pattern(
+    r"(?<!\S)\(?(?:([1-9]|[a-d]|i{1,3}|iv)\)\s*(?=\S)|(?<=[,:;] )([1-9])\. (?=[a-z]))"
+)
 _SET_UP = Pattern(
     r"\b(?:sectors?|secteurs?|bases?|basis|colou?r|kleur|couleur|red|blue|green|yellow|rouge|bleu|"
     r"vert|jaune|rood|blauw|groen|geel|dodge|radar)\b",
@@ -93,7 +97,7 @@ def _numbered_parts(look: str, line: Line) -> list[Line]:
         return [line]  # a list of its own, read as one
     found = list(_INLINE.finditer(look, line.start, line.end))
     first = line.label + 1 if line.label else 1
-    places = [_inline_place(one[1]) for one in found]
+    places = [_inline_place(one[1] or one[2]) for one in found]
     if places != [*range(first, first + len(found))]:
         return [line]
     if len(found) + bool(line.label) < _SEVERAL:
@@ -101,7 +105,7 @@ def _numbered_parts(look: str, line: Line) -> list[Line]:
     ends = [*(one.start() for one in found), line.end]
     parts = [Line(line.start, ends[0], line.opens, line.label)]
     parts += [
-        Line(one.end(), end, False, _inline_place(one[1]))
+        Line(one.end(), end, False, _inline_place(one[1] or one[2]))
         for one, end in zip(found, ends[1:], strict=True)
     ]
     return [part for part in parts if look[part.start : part.end].strip()]
@@ -112,6 +116,11 @@ _SEVERAL = 2
 
 def _inline_place(label: str) -> int:
     return int(label) if label.isdigit() else place_of(label)
+
+
+def _is_half_said(look: str, before: Line) -> bool:
+    last = look[before.start : before.end].rstrip().rsplit("\n", 1)[-1]
+    return len(last) >= _WRAPS_FROM and _HALF_SAID.search(last) is not None
 
 
 def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
@@ -129,7 +138,7 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         (" and", " or", " the", " to", " et", " en", " of")
     ):
         return True
-    if len(last) >= _WRAPS_FROM and _HALF_SAID.search(last):
+    if _is_half_said(look, before):
         return True
     if said[-1:] == ":" and _LISTS.search(last):
         return True  # `Whenever I dodge:`, and the list
@@ -263,7 +272,8 @@ def press_begins(look: str) -> int | None:
     for sign in (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL):
         found = sign.match(look)
         if found:
-            # `To my opponents and the long-suffering Harriet:` greets all, the game master too
+            # `To my opponents and the long-suffering Harriet:` greets all, the game master too, and
+            # `to whom it may concern:` may be him alone
             is_greeting = sign is signs.TO_ALL_LABEL and _AND.search(found[0])
             return None if is_greeting else found.end()
     return None
@@ -274,7 +284,7 @@ def is_note(look: str) -> bool:
     return bool(signs.NOTE_LABEL.match(look))
 
 
-_AND = Pattern(r"\b(?:and|et|en)\b", re.IGNORECASE)
+_AND = Pattern(r"\b(?:and|et|en|concern)\b", re.IGNORECASE)
 
 
 #: `Press an attack on B3`, `Press on to H8`: a verb, and no label.

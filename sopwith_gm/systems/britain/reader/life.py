@@ -59,12 +59,12 @@ def _tells_what_may_be(items: Sequence[Item]) -> bool:
     return (
         len(verbs) > _SEVERAL
         and "OR" in kinds_of(items)
-        and all(item.value in _BARE for item in verbs)
+        and all(item.value.split("how far")[0] in _BARE for item in verbs)
         and any(_MAY.fullmatch(item.text) for item in items[:at])
     )
 
 
-_BARE = frozenset({"how far", "whom", "where", "what", "HOLD", "LAND", "TAKEOFF"})
+_BARE = frozenset({"", "whom", "where", "what", "HOLD", "LAND", "TAKEOFF"})
 _MAY = Pattern(r"(?:.* )?(?:may|can|could|mag|kan|mogen|kunnen|peux|peut|pouvez|puis)", re.I)
 
 

@@ -84,7 +84,7 @@ def link_of(
         return Link(why=Why.CONDITION)
     if any(_chooses(segment) for segment in kept) or _are_cut(items, content):
         return Link(why=Why.CHOICE)
-    content = _said_closely(items, content)
+    content = _of_the_same(_said_closely(items, content), previous)
     conditions = _named(conditions, him, _place_of(previous), content[0])
     return ordered(
         content, conditions, previous, spoken,
@@ -99,9 +99,15 @@ def _may_hang(items: Sequence[Item]) -> bool:
     """`If it rains hold`: something weak behind a condition that nobody knows."""
     at = next((n for n, item in enumerate(items) if item.kind == "IF"), len(items))
     behind = segments_of(items[at:])[1:]  # `If you need anything else` is about anything
-    return any(item.kind in ("WEAK", "FIELD", "PLACED") for item in items[at:]) or any(
-        "ANY" in kinds_of(segment) for segment in behind
+    return (
+        any(item.kind in ("WEAK", "FIELD", "PLACED") for item in items[at:])
+        or any("ANY" in kinds_of(segment) for segment in behind)
+        or any(kinds_of(one) - {"fill"} in _ALONE for one in behind[:1])
     )
+
+
+_ALONE = ({"NUMBER"}, {"BARE"})
+"""`Als dat te veel is, dan een`: what stands alone there may be what is ordered."""
 
 
 def _is_of_this(unable: Item, order: Item, kept: Sequence[Sequence[Item]]) -> bool:
@@ -215,6 +221,16 @@ def _said_closely(items: Sequence[Item], content: list[Item]) -> list[Item]:
     return content[1:] if is_field and "colon" in between else content
 
 
+def _of_the_same(content: list[Item], previous: Alternative | None) -> list[Item]:
+    """`Go to H8 and down one; if that fails, only down`: as far as it was to be before."""
+    change = getattr(previous.order, "change", None) if previous else None
+    if len(content) != 1 or change is None or not content[0].value.startswith("how far "):
+        return content
+    verb = content[0].value.split()[2]
+    told = f"{change.kind} {change.number}"
+    return [content[0]._replace(kind="ORDER", value=told)] if verb == change.kind else content
+
+
 def _stands_between(condition: Item, content: Sequence[Item]) -> bool:
     """Does a condition part two orders, so that one cannot tell whose it is?"""
     return content[0].start < condition.start < content[-1].start
@@ -318,6 +334,8 @@ def _is_mention(
     if kinds_of(segment) & STRONG_KINDS:
         return False
     strange = kinds_of(segment) & {"unknown", "plain", "ODD", "PAST", "DOES", "WHO"}
+    if item.kind == "NUMBER" and not is_next and any("COND" in kinds_of(one) for one in kept):
+        return False  # `Is he gone, then 5`
     if item.kind == "NUMBER" and not is_next:  # `attack 1/2`
         alone = all(one.kind in ("NUMBER", "OR", "quote", "mark") for one in segment)
         return not (alone and any(other.kind in _BESIDE_A_NUMBER for other in content))
@@ -357,6 +375,9 @@ def _named(conditions: Sequence[Item], him: str, place: str, order: Item) -> lis
     number, and before an order the hex of the alternative before it."""
     found = []
     for item in conditions:
+        attacked = order.value.split()[1] if order.value[:7] == "ATTACK " else ""
+        is_his = attacked.isdigit() and order.start < item.start
+        him = attacked if is_his else him  # `bomber 1 if he is still there, otherwise bomber 2`
         value = item.value.replace("HIM", f"B{him}") if him else item.value
         is_before = item.start < order.start or value == "IT TAKEN"  # `H8. H9 if it's taken`
         if place and is_before and value.startswith("IT "):

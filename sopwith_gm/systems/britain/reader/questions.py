@@ -152,7 +152,8 @@ def _wavers(kinds: frozenset[str]) -> bool:
 
 def asks_what_else(items: Sequence[Item]) -> bool:
     """`And failing that?`: what stands behind it is the next choice."""
-    return kinds_of(phrases_of(items)) - {"quest", "OR"} == {"ELSE"}
+    kinds = kinds_of(phrases_of(items)) - {"quest", "OR"}
+    return kinds in ({"ELSE"}, {"NOT"}, {"NOPE"})  # `Can't? South once.`
 
 
 def wishes_nothing(kinds: frozenset[str]) -> bool:
