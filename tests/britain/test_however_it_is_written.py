@@ -16,6 +16,7 @@ OPEN = frozenset(
         "britain-3.04", "britain-3.35", "britain-4.25", "britain-15.21", "wordings.163",
         # a blank line within a list, a name in small letters
         "britain-22.19", "britain-26.11", "britain-26.51", "britain-56.12",
+        "voices2.29",
         "britain-63.20", "britain-63.44",  # a blank line within a sentence
         "beside-b.35",  # `3.` is a number of a list as well
         "britain-33.24",  # `NO 2 fois`: north-west, or number two?

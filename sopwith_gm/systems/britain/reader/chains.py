@@ -108,8 +108,7 @@ def read_links(
             return False
         elif link.order or link.why:
             found = True
-            if not _append(fresh, link, first, said):
-                pass
+            _append(fresh, link, first, said)
     target = fresh if found else chain
     target.him = last_bomber(first) or target.him
     for group in others:
@@ -165,33 +164,32 @@ def _is_of_another(said: Item, chain: Chain) -> bool:
     return bool(said.value and chain.alternatives) and not is_named
 
 
-def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> bool:
+def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> None:
     start, end = group[0].start, max(group[-1].end, group[0].end)
     if chain.is_cut:
         chain.doubt(start, end, Why.BEHIND)
-        return False
+        return
     is_before = link.is_closed and _first_end(group) <= said.ambiguous_at
     if said.is_ambiguous and _content_end(group) > said.ambiguous_at and not is_before:
         chain.doubt(start, end, Why.CHOICE)
-        return False
+        return
     if link.order is None:
         told = [item for item in phrases_of(group) if item.kind not in ("plain", "ELSE")]
         is_verb = len(told) == 1 and len(told[0].text.split()) < _FEW
         chain.names_nobody = is_verb and told[0].value == "whom"
         chain.doubt(start, end, link.why or Why.HALF)
-        return False
+        return
     if chain.is_mended and group[0].kind == "ELSE":
         if link.order != chain.alternatives[-1]:
             chain.doubt(start, end, Why.CHOICE)  # instead of what was the alternative before?
-            return False
-        return True  # `Make that bomber 4. Else hold`: said once more
+            return
+        return  # `Make that bomber 4. Else hold`: said once more
     if link.order in chain.alternatives and group[0].kind == "ELSE" and group[0].text != _EXACT:
         chain.doubt(start, end, Why.HALF)  # nobody tries the same again: something was missed
-        return False
+        return
     chain.alternatives.append(link.order)
     if link.is_closed:
         chain.doubt(start, end, Why.TWO_ACTIONS)
-    return True
 
 
 _FEW = 3

@@ -49,7 +49,9 @@ def _is_counted(items: Sequence[Item]) -> bool:
     return opens and kinds_of(items[1:2]) <= {"comma", "colon"} and len(items) > 1
 
 
-_NUMBER = Pattern(r"one|two|three|four|un|deux|trois|quatre|een|twee|drie|vier", re.IGNORECASE)
+_NUMBER = Pattern(
+    r"[1-4]|one|two|three|four|un|deux|trois|quatre|een|twee|drie|vier", re.IGNORECASE
+)
 
 
 def _is_told_by(items: Sequence[Item], n: int) -> bool:

@@ -9,7 +9,14 @@ from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative, HexIs, Land, MoveTo
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.matter import BARE_WORDS, CONTENT_KINDS, STATES, STRONG_KINDS
+from sopwith_gm.systems.britain.reader.matter import (
+    BARE_WORDS,
+    CONTENT_KINDS,
+    DEFINITE,
+    ONE,
+    STATES,
+    STRONG_KINDS,
+)
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
@@ -133,7 +140,6 @@ def _is_parted(items: Sequence[Item], content: Sequence[Item]) -> bool:
 _JOINS = frozenset({"fill", "mark", "comma", "and", "then", "dot", "with", "plus", "NOW", "KEEP"})
 
 
-_ARTICLE = Pattern(r"une?|een", re.IGNORECASE)
 _MEASURES = Pattern(
     r"minutes?|hours?|days?|weeks?|months?|years?|pints?|percent|pounds?|quid|o'clock|times?|"
     r"minutes?|heures?|jours?|semaines?|minuten|uur|dagen|weken|jaar",
@@ -162,11 +168,8 @@ def _is_strange_beside(item: Item, segment: Sequence[Item]) -> bool:
     behind = [one.kind for one in segment[segment.index(item) + 1 :]][:2]
     return (
         behind == ["fill", "plain"]
-        and _DEFINITE.fullmatch(segment[segment.index(item) + 1].text) is not None
+        and DEFINITE.fullmatch(segment[segment.index(item) + 1].text) is not None
     )
-
-
-_DEFINITE = Pattern(r"the|my|an?|le|la|l|les|mon|ma|de|het|mijn|een|une?", re.IGNORECASE)
 
 
 def _may_be_more(
@@ -193,7 +196,7 @@ def _may_be_more(
             item.kind == "NUMBER"
             and len(segment) <= BARE_WORDS + 1
             and not _MEASURES.fullmatch(strange[0].text)
-            and not (_ARTICLE.fullmatch(item.text) and item.start < content[0].start)
+            and not (ONE.fullmatch(item.text) and item.start < content[0].start)
         ):
             return True
     return False

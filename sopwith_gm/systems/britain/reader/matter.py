@@ -1,5 +1,8 @@
 """What orders are made of: kinds of phrases, and words that several rules know."""
 
+import re
+
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT
 
 #: What may be an order, part of one, or of a list.
@@ -19,3 +22,9 @@ STATES = frozenset(
     | {"occupe", "occupee", "prise", "weg", "vrij", "bezet", "neergehaald", "shot down"}
 )
 """What tells how it is with a bomber or a hex."""
+
+ONE = Pattern(r"une?|een", re.IGNORECASE)
+"""An article that is a number as well."""
+
+DEFINITE = Pattern(r"the|my|your|an?|le|la|l|les|mon|ma|mes|de|het|mijn|een|une?", re.IGNORECASE)
+"""What stands before a thing."""

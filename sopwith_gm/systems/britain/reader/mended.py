@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.reader.matter import ONE
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
 _CORRECTS = frozenset({"FIX", "NOPE"})
@@ -114,7 +115,7 @@ def without_articles(items: Sequence[Item]) -> list[Item]:
     return [
         item._replace(kind="fill", value="")
         if item.kind == "NUMBER"
-        and _ARTICLE.fullmatch(item.text)
+        and ONE.fullmatch(item.text)
         and kinds_of(items[n + 1 : n + 2]) & {"unknown", "plain"}
         else item
         for n, item in enumerate(items)
@@ -135,7 +136,6 @@ def without_level_kept(items: Sequence[Item]) -> list[Item]:
 
 
 _OF_LEVEL = Pattern(r"\b(?:level|height|altitude)\b", re.IGNORECASE)
-_ARTICLE = Pattern(r"une?|een", re.IGNORECASE)
 _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
 

@@ -102,10 +102,10 @@ _IDLE = frozenset(
     {"fill", "soft", "to_", "at", "be", "have", "it", "one_", "field", "reach",
      "there", "gone", "free", "taken", "nobody_in", "somebody_in", "fuel", "change_to",
      "with", "him", "left_", "orders_for", "not_turn", "could_you", "radar_hit", "dodge_when",
-     "less_than", "more_than", "at_most", "at_least", "or_less", "or_more", "i",
+     "less_than", "more_than", "at_most", "at_least", "or_less", "or_more",
      "column", "letter_any", "letter_b", "tail_of", "attack_end", "and",
      "then", "but", 
-     "sector", "gain_", "lose_", "less_sign", "le", "ge",
+     "sector", "gain_", "lose_", "le", "ge",
      "times"}
 )  # fmt: skip
 _FREE = _IDLE | {
@@ -353,9 +353,3 @@ UNSAID = PARTING | {"fill", "mark", "quote"}
 def phrases_of(items: Sequence[Item]) -> list[Item]:
     """What a stretch says, without filling words, marks, and words that part."""
     return [item for item in items if item.kind not in UNSAID]
-
-
-__all__ = [
-    "ANSWERS", "LANGUAGES", "PARTING", "UNSAID", "Item", "Said", "kinds_of", "phrases_of", "said",
-    "sentences",
-]  # fmt: skip

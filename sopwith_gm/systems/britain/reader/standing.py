@@ -24,6 +24,7 @@ from sopwith_gm.systems.britain.reader.lists import (
     radar_list,
     set_up,
 )
+from sopwith_gm.systems.britain.reader.matter import DEFINITE
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import PURPOSE, segments_of
 
@@ -61,7 +62,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if "COLOUR" not in kinds and not ("BASE" in kinds and kinds & {"PLACED", "ORDER"}):
         return False
     told = kinds_of(_behind_the_condition(one)) if found.goes_on == "sector" else kinds
-    if told & {"PAST", "DOES", "ATTACK"} or _is_a_heading(one):
+    if told & {"PAST", "DOES"} or _is_a_heading(one):
         return False
     if chooses and "PLACED" in kinds and not (asks or goes_on):
         found.doubt(one, Why.CHOICE)  # `Yellow: T9, failing that T10`: a field, or a hex to fly to?
@@ -366,13 +367,12 @@ def _wants_what_nobody_knows(one: Said) -> bool:
     behind = [item for item in one.items[at + 1 :] if item.kind not in UNSAID - {"fill"}]
     behind = [item for item in behind if not _ASKED.fullmatch(item.text)]
     is_thing = any(
-        _DEFINITE.fullmatch(item.text) and after.kind == "plain" for item, after in pairwise(behind)
+        DEFINITE.fullmatch(item.text) and after.kind == "plain" for item, after in pairwise(behind)
     )
     return kinds_of(behind[:1]) == {"unknown"} and not is_thing and not kinds_of(behind) & TOLD
 
 
 _ASKED = Pattern(r"please|pls|kindly|just|then|graag|dan|maar|svp|alors", re.IGNORECASE)
-_DEFINITE = Pattern(r"the|my|your|le|la|les|mon|ma|mes|de|het|mijn", re.IGNORECASE)
 
 
 def _is_alone(found: Found, one: Said) -> bool:
