@@ -14,7 +14,7 @@ from typing import Any
 from sopwith_gm.core.drawing import Drawing
 from sopwith_gm.systems import record_from_json, system_of
 
-RUNS = 5
+RUNS = 3
 TREE = Path(__file__).parents[2]
 
 

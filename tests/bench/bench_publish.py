@@ -164,7 +164,7 @@ def _whole_site(folder: Path) -> None:
     if importlib.util.find_spec("pelican") is None:
         print("  pelican: not installed (pip install pelican)")
         return
-    theirs = statistics.median(_pelican(sites, pages).processor for _ in range(2))
+    theirs = _pelican(sites, pages).processor
     print(f"  pelican {len(pages) / theirs:31.1f} pages a second; ours {theirs / ours:.1f} times")
     what = "a full build without maps, against pelican, pages of one size"
     reached(what, theirs / ours, 3, "times as many", more_is_better=True)

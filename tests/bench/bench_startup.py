@@ -16,7 +16,7 @@ from pathlib import Path
 from figures import reached
 
 ROOT = Path(__file__).resolve().parents[2]
-RUNS = 7
+RUNS = 5
 GAMES = 100
 TURNS = 1000
 PROGRAM = str(Path(sys.executable).with_name("sopwith-gm"))

@@ -22,7 +22,7 @@ from figures import reached
 
 ROOT = Path(__file__).resolve().parents[2]
 TURN = "turn12"
-RUNS = 7
+RUNS = 5
 HEAVY = ("matplotlib", "numpy", "pydantic", "jinja2", "justhtml")
 
 
