@@ -114,10 +114,22 @@ class Book:
         is_flown = ground.stay and self.has_moves
         return not is_flown and all(one.ground.with_more(ground) for one in self.states)
 
-    def order_on_ground(self, ground: Ground) -> None:
-        """Put orders on the ground beside what was said so far, which they may stand beside."""
+    def order_on_ground(self, ground: Ground, answers: Stretch = (0, 0)) -> None:
+        """Put orders on the ground beside what was said so far, which they may stand beside.
+
+        `answers`: where the strip is named that they are of, and of which nobody knew what of it.
+        """
+        x, y = answers
         self.states = {
-            one._replace(ground=one.ground.with_more(ground) or ground, gap=Gap(4)): kept
+            one._replace(
+                ground=one.ground.with_more(ground) or ground,
+                gap=Gap(4),
+                doubts=tuple(
+                    doubt
+                    for doubt in one.doubts
+                    if not (doubt[2] == "which-strip" and x <= doubt[0] < y)
+                ),
+            ): kept
             for one, kept in self.states.items()
         }
 

@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.orders.hanging import read_hanging
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.legend import Legend
 from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
+from sopwith_gm.systems.sopwith.orders.on_the_ground import read_on_the_ground
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
 from sopwith_gm.systems.sopwith.orders.reasons import reasons
 from sopwith_gm.systems.sopwith.orders.said import (
@@ -40,7 +41,12 @@ from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.sheet import Ground, OnGround, Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE, strung
 from sopwith_gm.systems.sopwith.orders.trust import Trust
-from sopwith_gm.systems.sopwith.orders.turns import is_of_next_turn, orders_another_turn, turn_named
+from sopwith_gm.systems.sopwith.orders.turns import (
+    is_of_next_turn,
+    orders_another_turn,
+    turn_named,
+    turns_spoken_of,
+)
 from sopwith_gm.systems.sopwith.orders.ways import ways
 from sopwith_gm.systems.sopwith.orders.which_plane import spoken_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
@@ -75,6 +81,8 @@ class Clerk:
     is_headed: bool = False
     """The next sentence has the name of its plane before it."""
     turn: int | None = None
+    spoken: set[int] = field(default_factory=set)
+    """Turns that are named in passing: that of the orders, if no other is."""
     unread: list[Stretch] = field(default_factory=list)
     reasons: dict[Stretch, Code] = field(default_factory=dict)
     """The code of why each stretch is in doubt."""
@@ -222,7 +230,7 @@ class Clerk:
         names = [name for name in self.drafts if name]
         if not names:
             self.heard[a, b] = ("",)
-            return self._read(a, b, is_labelled=is_labelled)
+            return self.read(a, b, is_labelled=is_labelled)
         books = (self.draft, *self.also)
         of = [name for name in names if self.is_headed and self.drafts[name] in books]
         spoken = spoken_of(self.look[a:b], names, of, is_below=is_below)
@@ -237,14 +245,16 @@ class Clerk:
         before, found = self.draft, False
         for book in told:
             self.draft = book
-            found |= self._read(a, b, is_labelled=is_labelled)
+            found |= self.read(a, b, is_labelled=is_labelled)
         self.draft = before
         return found
 
-    def _read(self, a: int, b: int, *, is_labelled: bool) -> bool:
+    def read(self, a: int, b: int, *, is_labelled: bool) -> bool:
+        """Read a sentence of one plane; says whether an order, or what may be one, was in it."""
         bits = self.bits(a, b)
         turns = [bit for bit in bits if bit.kind == "TURN_NO"]
         if turns:
+            self.spoken |= turns_spoken_of(self.look[a:b], made_of(self.look[a:b]))
             named = turn_named(self.look, a, b, bits)
             if named is not None:
                 self.names_turn(int(named.value), (named.start, named.end))
@@ -254,7 +264,7 @@ class Clerk:
                 return self._of_another_turn(a, b, bits)
         if self.draft.has_anything and is_of_next_turn(self.look, a, b):
             return self._of_another_turn(a, b, bits)
-        if not is_labelled and self._is_of_the_ground(a, b):
+        if not is_labelled and read_on_the_ground(self, a, b):
             return True
         said = self._said(a, b, turns)
         stays = said.has("ground") and any(t.low in ("leave", "keep") for t in said.tokens)
@@ -269,14 +279,14 @@ class Clerk:
                 self.told.append((a, b))
             return False
         if self._goes_back_from_talk(said):
-            return self._read(said.tokens[2].start, b, is_labelled=False)
+            return self.read(said.tokens[2].start, b, is_labelled=False)
         cut = talk_before(said)
         if cut is not None:
             found, begun = False, a
             for mark in [t for t in said.tokens[:cut] if t.text == ","] + [said.tokens[cut]]:
-                found |= self._read(begun, mark.start, is_labelled=False)
+                found |= self.read(begun, mark.start, is_labelled=False)
                 begun = mark.end
-            return self._read(begun, b, is_labelled=is_labelled) or found
+            return self.read(begun, b, is_labelled=is_labelled) or found
         self.spent += len(said.tokens)
         if len(said.tokens) > LONGEST or self.spent > MOST_TOKENS:
             if any(map(said.has, _OF_ORDERS)):
@@ -313,32 +323,16 @@ class Clerk:
         if hang is not None:
             behind = begins_behind_dot(said, hang)
             if behind is not None:
-                found = self._read(a, behind, is_labelled=is_labelled)
-                return self._read(behind, b, is_labelled=False) or found
+                found = self.read(a, behind, is_labelled=is_labelled)
+                return self.read(behind, b, is_labelled=False) or found
             cut = goes_on(said, hang)
             if cut is None:
                 return read_hanging(self, a, b, said, hang)
             place = said.tokens[cut].start
             head = self._said(a, place, turns)
             read_hanging(self, a, place, head, hang)
-            return self._read(place, b, is_labelled=False)
+            return self.read(place, b, is_labelled=False)
         return self._sentence(a, b, said, is_labelled=is_labelled)
-
-    def _is_of_the_ground(self, a: int, b: int) -> bool:
-        """Read a sentence that orders something on the ground, in words that are all known."""
-        states = self.draft.states
-        is_open = self.hanging or self.other_turn or any(one.fix or one.mode for one in states)
-        told = None if is_open else self.tells_ground(self.look[a:b], self.draft.best().ground)
-        if told is None or not self.draft.may_order_on_ground(told.ground):
-            return False
-        for x, y in told.before:
-            self._read(a + x, a + y, is_labelled=False)
-        self.draft.order_on_ground(told.ground)
-        self.draft.sentences.append((a, b))
-        self.marks.append((a, b, Kind.ORDER))
-        for x, y in told.behind:
-            self._read(a + x, a + y, is_labelled=False)
-        return True
 
     def _goes_back_from_talk(self, said: Said) -> bool:
         """`Otherwise:` behind nothing but talk is no condition."""

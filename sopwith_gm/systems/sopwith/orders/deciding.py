@@ -218,8 +218,9 @@ def _as_elsewhere(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """`The same as last turn` orders nothing that stands here."""
     if so_far is Decision.TALK or "REFER" not in one.kinds:
         return None
-    here = one.kinds & CONTENT - {"REFER", "SAME", "NONE", "REF"}
-    return None if here else Decision.REFERENCE
+    if one.kinds & CONTENT - {"REFER", "SAME", "NONE", "REF"}:
+        return None
+    return Decision.TALK if one.praises else Decision.REFERENCE
 
 
 def _may_be_meant(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
@@ -264,7 +265,7 @@ def _changes_what_stands_elsewhere(clerk: Clerk, one: Weighed, _: Decision) -> D
 
 def _not_excused(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """An order within talk that no word of the past, of others or of later excuses."""
-    if so_far is not Decision.TALK:
+    if so_far is not Decision.TALK or one.praises:
         return None
     claimed = unexcused(one.said, one.rows) == "strong"
     return Decision.DOUBT if claimed or _names_unclaimed(one) else None

@@ -56,6 +56,13 @@ _HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILIN
 _SIGNED = re.compile(r"(\n[A-Z][a-z]+(?: [a-z]+){0,2}, )([a-z]+)(?=\s*\Z)")
 _IN_NAMES = frozenset({"fill", "soft", "others", "fix", "i"})
 _LONGEST_NAME = 3
+_RANK = re.compile(
+    r"\b(?:(?:Flt|Flight|Sub|1st|2nd|First|Second)\.?[ -])?Lt\b\.?"
+    r"(?:(?:[ -](?:Cdr|Cmdr|Col|Gen)\b\.?)|(?=[ ](?P<name>[A-Z][a-z]{2,}|[A-Z]\.)))"
+)
+"""A lieutenant before his name, or of a rank of two words."""
+_CODES_SO = re.compile(r"\b(?:Rt|Ls|Rs)\b")
+"""Whoever writes these writes a left turn so too."""
 _NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 
@@ -70,6 +77,7 @@ def recased(look: str, own: str | None = None) -> str:
 
     `own`: the lines of it that are the pilot's own; None where all are.
     """
+    look = _without_ranks(look)
     if len(_TELEGRAM.findall(look)) > 1:
         look = _TELEGRAM.sub(lambda stop: _full_stop(look, stop.end()), look)
     hand = hand_of(look if own is None else own)
@@ -85,6 +93,17 @@ def recased(look: str, own: str | None = None) -> str:
     begun = _BEGINS.sub(lambda found: found.group()[:-1] + found[1].upper(), written)
     signed = _SIGNED.sub(lambda found: found[1] + found[2].title(), begun)
     return _HEAD.sub(_headed, signed)
+
+
+def _without_ranks(look: str) -> str:
+    """`Orders of Lt Grubb`: a rank is no left turn, and gives way to blanks."""
+    if "Lt" not in look or _CODES_SO.search(look):
+        return look
+    return _RANK.sub(lambda rank: rank[0] if _is_known(rank["name"]) else " " * len(rank[0]), look)
+
+
+def _is_known(name: str | None) -> bool:
+    return bool(name) and bool(vocabulary().kinds((name or "").lower()))
 
 
 def _headed(head: re.Match[str]) -> str:

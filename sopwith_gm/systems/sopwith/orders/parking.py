@@ -25,6 +25,8 @@ _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the 
 """Rules of what may be said of a move as well: `stand still`."""
 _PARKED = frozenset({"parked", "grounded", "indoors", "home"})
 
+_IS = frozenset({"is", "are", "will", "be"})
+
 
 class Parking(Scope):
     """Steps of orders for the ground."""
@@ -107,6 +109,8 @@ class Parking(Scope):
             return  # `repair 2 on the ground`: where, and no order to stay
         if phrase.rule in _AT_REST and not self._is_said_of_turn(sheet, phrase):
             return  # `A, A, A, coming down for repairs`, `the dog has its feet up`
+        if phrase.rule == "staying" and self._is_of_somebody(phrase.start):
+            return  # `my grandson is staying`
         before = frozenset[str]().union(*self._kinds[max(0, phrase.start - 2) : phrase.start])
         if phrase.rule in {"parked", *_IN_SHORT} and before & {"no", "not_that"}:
             return  # `do not stay parked`
@@ -121,6 +125,12 @@ class Parking(Scope):
         less = 0.3 if is_beside and phrase.rule in {"parked", *_AT_REST} else less
         stays = sheet.ground._replace(stay=True, repair=phrase.value or sheet.ground.repair)
         yield -less, self._wide(sheet._replace(ground=stays)), ""
+
+    def _is_of_somebody(self, at: int) -> bool:
+        """Does somebody unknown do what is told there, who is not called by a plane's name?"""
+        if at < 2 or self._tokens[at - 1].low not in _IS or self._kinds[at - 2]:
+            return False
+        return self._tokens[at - 2].text.islower()
 
     def _is_said_of_turn(self, sheet: Sheet, phrase: Phrase) -> bool:
         """Is it all that a clause says, where nothing is flown? `Down for maintenance: repair 2`"""

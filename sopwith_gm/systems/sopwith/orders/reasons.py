@@ -68,6 +68,9 @@ _KNOWN = frozenset(
 )  # fmt: skip
 """Of what somebody knows, reads or says: where it is not so, nobody could order anything."""
 _LEARNT = frozenset({"worked", "know", "learnt", "learned", "figured", "found", "understand"})
+_NOBODY = frozenset({"nothing", "nobody", "none", "noone"})
+_ABOUT = frozenset({"in", "within", "about", "around", "near", "nearby", "there", "worth"})
+"""Behind *nobody* and *nothing*: that nobody is about is why nothing is fired."""
 _OPEN = frozenset(
     {"possible", "allowed", "legal", "late", "fails", "fail", "works", "work", "illegal", "time"}
 )
@@ -211,6 +214,8 @@ def _idle_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int
         return n if is_mine or any(kinds[i] & _TO_A_SIDE for i in range(n, end)) else end
     if steers:
         return n
+    if low[0] in _NOBODY and low[1] in _ABOUT and any(not kinds[i] for i in range(n + 1, end)):
+        return end
     if low[0] in _MEANWHILE:
         return end if is_of_other else n
     if low[0] in _UNTIL:

@@ -20,7 +20,8 @@ _NO_END = re.compile(
 #: A number that ends a sentence: `fire left in 3.`
 _ENDS = re.compile(
     r"(?:\bbut|\boh|,) (?-i:no)\.$|\b(?:shall|will|do|am|should|can|must|may|would) i\.$|"
-    r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points)(?: number)? \d\.$",
+    r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points)(?: number)? \d\.$|"
+    r"\b(?:in|for|of|during) (?:turn|t) ?\d{1,3}\.$|\b(?:turn|number) \d{2,3}\.$",
     re.IGNORECASE,
 )
 _OPENED = re.compile(r"\((?:no|oh|oops|sorry|wait|er|hmm)\b[^().!?]{0,12}[.!?]$", re.IGNORECASE)

@@ -76,6 +76,8 @@ class OnGround(Quick, frozen=True):
     """Where moves are told before it."""
     behind: tuple[Stretch, ...] = ()
     """Where moves are told behind it."""
+    is_there: bool = False
+    """Is its strip the one that was named before: `I land there`?"""
 
 
 class Gap(Quick, frozen=True, cache_hash=True, gc=False):

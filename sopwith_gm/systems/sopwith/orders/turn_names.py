@@ -22,14 +22,15 @@ _NTH = Pattern("([1-9])(?:st|nd|rd|th)")
 _ENDINGS = frozenset({"st", "nd", "rd", "th", "e", "."})
 #: Behind `2.` these are a move: `2. turn left`; in another language `12. Runde` is the twelfth.
 _TURNS_OF_A_PLANE = frozenset({"turn", "turns", "t", "tn"})
-_NUMBERED = frozenset({"no", "nr", "number", "numero"})
+_NUMBERED = frozenset({"no", "nr", "number", "numbered", "numero"})
 _BEFORE_NUMBER = _NUMBERED | {"num", "#", ":", "="}
 _ROMAN = Pattern("X{0,3}(?:IX|IV|V?I{0,3})")
 _FEWEST_ROMAN = 4
 """The first number whose figures no move has."""
 _ROMAN_FIGURES = {"IX": 9, "IV": 4, "X": 10, "V": 5, "I": 1}
-_WHICH = frozenset({"this", "next"})
+_WHICH = frozenset({"this", "next", "coming", "present", "current"})
 _BEHIND_NUMBER = {"(": ")", ",": ":.-"}
+_THAT_IS = frozenset({"which", "that", "is", "being", "the", "that's", "i.e", "ie"})
 
 
 class TurnName(NamedTuple):
@@ -50,32 +51,44 @@ def turn_at(tokens: Sequence[Token], n: int) -> TurnName | None:
         return _told_beside(tokens, at)
     at += tokens[n].low == "t" and _low(tokens, at) in (".", "-")
     at += _low(tokens, at) == "," and _low(tokens, at + 1) in _NUMBERED
+    at += 2 * (_low(tokens, at) in ("with", "has") and _low(tokens, at + 1) in ("the", "a"))
     while _low(tokens, at) in _BEFORE_NUMBER:
         at += 1 + (_low(tokens, at + 1) == ".")
     return _number(tokens, at)
 
 
 def _told_beside(tokens: Sequence[Token], mark: int) -> TurnName | None:
-    """`This turn (11)`, `Next turn, 19:`."""
-    found = _number(tokens, mark + 1)
+    """`This turn (11)`, `Next turn, 19:`, `The coming turn, which is number 11,`."""
+    at = mark + 1
+    while _low(tokens, at) in _THAT_IS | _NUMBERED:
+        at += 1
+    found = _number(tokens, at) or _nth(tokens, at)
     behind = _low(tokens, found.end) if found else ""
-    if not found or not behind or behind not in _BEHIND_NUMBER.get(_low(tokens, mark), ""):
+    marks = _BEHIND_NUMBER.get(_low(tokens, mark), "") + ("," if at > mark + 1 else "")
+    if not found or not behind or behind not in marks:
         return None
     return found._replace(end=found.end + (behind == ")"))
 
 
 def _counted(tokens: Sequence[Token], n: int) -> TurnName | None:
     """`The sixth turn`, `the 12th turn`, `12. Runde`."""
-    nth = _NTH.fullmatch(tokens[n].low)
-    ordinal = int(nth[1]) if nth else _ORDINALS.get(tokens[n].low)
-    if ordinal:
-        return TurnName(ordinal, n + 2) if _is_turn(tokens, n + 1) else None
+    nth = _nth(tokens, n)
+    if nth:
+        return nth._replace(end=n + 2) if _is_turn(tokens, n + 1) else None
     is_tight = n + 1 < len(tokens) and tokens[n].end == tokens[n + 1].start
     if not (is_tight and tokens[n].low.isdigit() and _low(tokens, n + 1) in _ENDINGS):
         return None
     is_item = _low(tokens, n + 1) == "." and _low(tokens, n + 2) in _TURNS_OF_A_PLANE
     found = _number(tokens, n) if _is_turn(tokens, n + 2) and not is_item else None
     return found and found._replace(end=n + 3)
+
+
+def _nth(tokens: Sequence[Token], n: int) -> TurnName | None:
+    """`9th`, `the ninth`: a number in one word that counts."""
+    word = _low(tokens, n)
+    nth = _NTH.fullmatch(word)
+    ordinal = int(nth[1]) if nth else _ORDINALS.get(word)
+    return TurnName(ordinal, n + 1) if ordinal else None
 
 
 def _is_turn(tokens: Sequence[Token], n: int) -> bool:

@@ -17,6 +17,8 @@ _MARKS: Mapping[str, str] = {
     **dict.fromkeys(",;/|", "comma"), **dict.fromkeys([".", "!", "..."], "stop"), "?": "asks",
     **dict.fromkeys(":=", "colon"), "-": "dash", **dict.fromkeys("()[]", "bracket"),
 }  # fmt: skip
+_AGAINST = ("limit", "other_time", "report", "map", "dwells", "marvel", "turn", "none", "asks")
+"""With one of these in its sentence a turn is none that is only spoken of."""
 _NEAR = 6
 """Words to each side of a turn, at most, that its clause is looked through for."""
 _PART = Pattern(r"[A-Za-z_]+(?:\|[a-z_]+)*|[^\s]")
@@ -29,6 +31,8 @@ class Saying(Quick, frozen=True):
     pattern: Pattern
     is_theirs: bool
     """Is it the turn of the orders then?"""
+    is_perhaps: bool
+    """Is it so where the message names no other?"""
     unless: Pattern | None
     """What is not near it."""
 
@@ -63,6 +67,7 @@ def _signs() -> Mapping[str, str]:
     found = {kind: chr(ord("a") + n) for n, kind in enumerate(kinds)}
     marks = "".join(found[mark] for mark in dict.fromkeys(_MARKS.values()))
     told = "".join(found[kind] for kind in ("past", "others", "if"))
+    against = "".join(found[kind] for kind in _AGAINST)
     wide = {
         "mark": marks,
         "det": found["the"] + found["my"],
@@ -71,6 +76,7 @@ def _signs() -> Mapping[str, str]:
         "idle": f"^{found['order']}",
         "flow": f"^{found['stop']}",
         "no_turn": f"^{found['turn']}",
+        "quiet": f"^{told}{against}",
     }
     return {**found, **wide, "T": "T", "all": "^"}
 
@@ -91,7 +97,8 @@ def sayings() -> tuple[Saying, ...]:
         Saying(
             entry["name"],
             _pattern(entry["of"]),
-            entry["theirs"],
+            entry["theirs"] is True,
+            entry["theirs"] == "perhaps",
             _near(entry["unless"]) if "unless" in entry else None,
         )
         for entry in page()["said"]
@@ -185,13 +192,21 @@ def turn_named(
     found: Bit | None = None
     for n, named in enumerate(bit for bit in here if bit.kind == "TURN_NO"):
         saying = saying_of(look[start:end], here, n)
-        if not (saying.is_theirs if saying else is_heading):
+        is_theirs = saying.is_theirs or (saying.is_perhaps and is_heading) if saying else is_heading
+        if not is_theirs:
             continue
         if found is None or any(
             bit.kind in FIXES and found.end <= bit.start < named.start for bit in here
         ):
             found = named
     return found and found.moved(start)
+
+
+def turns_spoken_of(sentence: str, bits: Sequence[Bit]) -> set[int]:
+    """The turns that a sentence names with nothing said of them, for or against."""
+    named = [bit for bit in bits if bit.kind == "TURN_NO"]
+    said = [saying_of(sentence, bits, n) for n in range(len(named))]
+    return {int(bit.value) for bit, one in zip(named, said, strict=True) if one and one.is_perhaps}
 
 
 def orders_another_turn(sentence: str, bits: Sequence[Bit]) -> bool:

@@ -68,6 +68,19 @@ class Weighed:
         """Does it tell of others, or of what is past?"""
         return bool({"past", "others"} & self.said.words)
 
+    @property
+    def praises(self) -> bool:
+        """`A splendid report as ever`: is it a thing of another kind that is as it always was?"""
+        refers = [n for n, row in enumerate(self.rows) if row.kind == "REFER"]
+        if len(refers) != 1 or self.said.tokens[self.rows[refers[0]].start].low != "as":
+            return False
+        before = [row.kind for row in self.rows[max(0, refers[0] - _FEWEST) : refers[0]]]
+        return before == ["unknown"] * _FEWEST
+
+
+_FEWEST = 2
+"""Words that nobody knows before it; *business as usual* is what is ordered."""
+
 
 def weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Weighed:
     """A sentence that was strung, by the phrases of its cheapest reading."""

@@ -80,8 +80,9 @@ def spoken_of(
             return Spoken((), None)
         others = [name for name in found if name not in of]
         told = tuple(name for name in others if _is_told(text, name))
-        if told or (everyone and set(of) != set(names)):
-            return Spoken(told, None)
+        is_apart = len(of) > 1 and bool(found) and not _are_joined(text, found, of)
+        if told or is_apart or (everyone and set(of) != set(names)):
+            return Spoken(told or tuple(found), None)
         return Spoken((), _without_all(_without_subject(text, of)))
     if everyone and not found:
         return Spoken(tuple(names), _without_all(text))
@@ -114,6 +115,18 @@ def _is_spoken_of(text: str, name: str) -> bool:
     """Is it named, and not in a condition?"""
     place = re.search(_named(name), text, re.IGNORECASE)
     return place is not None and not any(bit.kind == "if" for bit in made_of(text[: place.start()]))
+
+
+def _are_joined(text: str, found: Collection[str], of: Collection[str]) -> bool:
+    """Does it name all that head it together, `the Ruby and the Pearl`, and none by itself?"""
+    if set(found) != set(of):
+        return False
+    one, *others = sorted(found, key=text.casefold().find)
+    return bool(re.search(rf"{_named(one)}" + "".join(map(_joined, others)), text, re.IGNORECASE))
+
+
+def _joined(name: str) -> str:
+    return rf"\W+(?:and\W+)?{_named(name)}"
 
 
 def _is_told(text: str, name: str) -> bool:

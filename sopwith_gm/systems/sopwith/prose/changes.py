@@ -5,7 +5,14 @@ from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
-from sopwith_gm.systems.sopwith.prose.correction import Correction, denies, without_what_stands
+from sopwith_gm.systems.sopwith.prose.correction import (
+    Correction,
+    Sides,
+    denies,
+    kind_swapped,
+    sides_changed,
+    without_what_stands,
+)
 from sopwith_gm.systems.sopwith.prose.places import LostError, moves_at
 from sopwith_gm.systems.sopwith.prose.told import is_ordering
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
@@ -37,6 +44,13 @@ class Changes:
         """
         before, last, named = [list(one) for one in self.moves], self._last, self._named
         plain = without_what_stands(sentence)
+        sides, kind = sides_changed(plain), kind_swapped(plain)
+        if sides:
+            self._mirror(sides)
+        if kind:
+            self._exchange([n for n, (man, _) in enumerate(self.moves) if man[1:] == kind])
+        if sides or kind:
+            return True
         try:
             self._said = Correction(self._of_other_kind(words_of(plain)))
             words = self._said.words
@@ -44,7 +58,12 @@ class Changes:
             if not is_silent and not is_ordering(plain, words, has_orders=True):
                 _must_not_be_of_ground(words)
                 return False
-            self._change(self._clauses(words))
+            clauses = self._clauses(words)
+            if not clauses and self._said.old.man:
+                self._last = self._named = self._flying(self._said.old.man)
+                self._one()
+                return True
+            self._change(clauses)
         except LostError:
             self.moves, self._last, self._named = before, last, named
             raise
@@ -104,9 +123,10 @@ class Changes:
                 raise LostError("a change that tells too much")
             if clause.fires or clause.is_same or clause.counts:
                 raise LostError("a change that tells too much")
-            if self._named and clause.places:
+            last = self._where(clause)
+            if self._named and clause.places and list(last) != list(self._named):
                 raise LostError("a move that becomes nothing")
-            self._last = self._where(clause)
+            self._last = last
         if not clause.men and not clause.shots:
             self._named = self._last  # `Correction to move 1:`
             return
@@ -168,8 +188,20 @@ class Changes:
         two = moves_at(clauses[0].places[0][0], ()) if clauses[0].places else ()
         if len(clauses) > 1 or len(two) != 2 or clauses[0].men or clauses[0].shots:
             raise LostError("swapped with what")
+        self._exchange(two)
+
+    def _exchange(self, two: Sequence[int]) -> None:
+        if len(two) != 2:
+            raise LostError("which two of them")
         one, other = two
         self.moves[one], self.moves[other] = self.moves[other], self.moves[one]
+
+    def _mirror(self, sides: Sides) -> None:
+        """`Every left should be a right`: of manoeuvres and fire."""
+        for move in self.moves:
+            man, ways = ("".join(sides.new.get(sign, sign) for sign in one) for one in move)
+            move[0] = man if sides.of in ("", move[0][1:]) else move[0]
+            move[1] = ways if sides.of in ("", "F") else move[1]
 
     def _flying(self, man: str) -> Sequence[int]:
         return [n for n, (flown, _) in enumerate(self.moves) if flown == man]

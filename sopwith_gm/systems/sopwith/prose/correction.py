@@ -1,7 +1,7 @@
 """The words of a correction: what is taken back, what was ordered before, what stands."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
@@ -25,11 +25,16 @@ _STANDS = (
     rf"(?:(?:still |just )?(?:stays?|stands?|remains?|holds?|is|are|can stay|should stay|as)"
     rf"(?: (?:still|all|just))?(?: (?:{_AS_TOLD}))?|{_AS_TOLD})"
 )
+_THE_ONE = (
+    r"(?:the|that) (?:one|shot|burst|fire|other|other one) (?:in|on|at|for|of|with) "
+    r"(?:the |my )?(?:first|second|third|last|turn|slip|move [123])(?: move| one)?"
+)
 _KEEPS = re.compile(
     rf"(?:\s|[,;(]|\band\b|\bbut\b|\bplease\b|\bwith\b|\bstill\b)*\b(?:"
     rf"(?:keep|keeping|leave|leaving) (?:{_THE_REST}|{_ORDERED}|everything|all)(?: {_STANDS})?|"
     rf"{_THE_REST} {_STANDS}(?: (?:fine|right|ok|okay|good|correct))?|{_ORDERED} {_STANDS}|"
     rf"(?:the |my )?same (?:fire|shot|burst|moves|shooting)(?: as (?:above|before))?|"
+    rf"(?:keep|keeping|leave|leaving) {_THE_ONE}|"
     rf"no other changes?|otherwise (?:{_AS_TOLD})|nothing else changes"
     rf")(?: please| thanks)?(?=\s*(?:[.,;!)]|$))",
     re.IGNORECASE,
@@ -44,6 +49,7 @@ _ADDS = frozenset(
     {"also", "too", "as well", "add", "forgot", "another", "one more", "additionally"}
 )
 _SWAPS = frozenset({"swap", "swapped"})
+_SIGHS = frozenset({"hm", "hmm"})
 _MEANT = frozenset({"i mean", "i meant", "what i meant"})
 _ONE = frozenset({"shot", "burst", "squirt", "bang", "volley", "salvo", "one"})
 _IS = frozenset({"is", "be", "should", "make"})
@@ -71,16 +77,78 @@ class Old(Quick, frozen=True):
     place: Place | None = None
 
 
+_SWAPPED = re.compile(
+    r"(?:the )?(?:other|opposite|wrong) way (?:a)?(?:round|about)|(?:in )?(?:the )?reverse order|"
+    r"(?:in )?(?:the )?opposite order|vice versa|in reverse",
+    re.IGNORECASE,
+)
+_POSTSCRIPT = re.compile(r"^\W*(?:p\. ?){1,3}s\.?\W+", re.IGNORECASE)
+
+
+_SORRY = re.compile(r"\b(?:i tell a lie|my bad|silly me)\b", re.IGNORECASE)
+_TWO_SWAPPED = re.compile(
+    r"\bswap(?:ped)? (?:round |over )?(?:the|my|those|these) two (?P<kind>turn|slip)s"
+    r"(?: (?:a?round|over))?(?= *(?:[,.;!]|$))",
+    re.IGNORECASE,
+)
+
+
+def without_postscript(sentence: str) -> str:
+    """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
+    return _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence))
+
+
+def kind_swapped(sentence: str) -> str:
+    """`Swap the two turns`: the sign of their kind; "" where it says nothing of the sort."""
+    match = _TWO_SWAPPED.search(sentence)
+    return match["kind"][0].upper() if match else ""
+
+
 def without_what_stands(sentence: str) -> str:
-    """A sentence without what it says to stand as it was told."""
-    return _KEEPS.sub("", sentence)
+    """A sentence without what it says to stand as it was told; *swapped* for other words of it."""
+    return _SWAPPED.sub("swapped", _KEEPS.sub("", without_postscript(sentence)))
+
+
+_SIDE = r"(?:left|right)"
+_OF = r"(?:[ -](?:hand )?(?:turn|slip|shot|burst)s?)?"
+_MIRRORS = re.compile(
+    rf"\b(?:every|each|all(?: the| my| those)?) (?P<old>{_SIDE})s?(?P<of>{_OF})\b[^,.;!?]{{0,25}} "
+    rf"(?:should|must|ought to|is to|are to|is meant to|was meant to)(?: all)? "
+    rf"(?:be|have been|read|become)(?: an?)? (?P<new>{_SIDE})s?{_OF}(?= *(?:[,.;!]|$))|"
+    rf"\b(?:swap|exchange|switch|interchange) (?:the |my |all )*{_SIDE}s? (?:and|for|with) "
+    rf"(?:the |my )?{_SIDE}s? (?:throughout|everywhere|all through|every time|in all of them)",
+    re.IGNORECASE,
+)
+
+
+class Sides(Quick, frozen=True):
+    """Sides that are changed wherever they were told."""
+
+    new: Mapping[str, str]
+    """By each the new one."""
+    of: str = ""
+    """Of which manoeuvres, `T` or `S`; `F` for fire; "" for all."""
+
+
+def sides_changed(sentence: str) -> Sides | None:
+    """`Every left should be a right`: the sides that a sentence changes, if it says no more."""
+    match = _MIRRORS.search(sentence)
+    if not match:
+        return None
+    old, new = (match[name] and match[name][0].upper() for name in ("old", "new"))
+    of = match["of"] and match["of"].strip(" -").lower().removeprefix("hand ")
+    kind = {"t": "T", "s": "F" if of[1:2] == "h" else "S", "b": "F"}[of[0]] if of else ""
+    return Sides({old: new} if old else {"L": "R", "R": "L"}, kind)
 
 
 def is_correction(words: Sequence[Word]) -> bool:
     """May a sentence say that something is not to be as it was told?"""
     signs = signs_of(words)
-    return bool(_SHOT_GOES.search(signs)) or any(
-        word.sign == "*" or word.value in _CORRECTS for word in words
+    sighs = bool(words) and words[0].value in _SIGHS and signs[1:2] in tuple(",.")
+    return (
+        (sighs and "v" in signs[2:4])
+        or bool(_SHOT_GOES.search(signs))
+        or any(word.sign == "*" or word.value in _CORRECTS for word in words)
     )
 
 
@@ -144,7 +212,8 @@ class Correction:
     def _next(self, words: Sequence[Word], signs: str, at: int) -> tuple[int, Sequence[Word]]:
         """The words that stand for the next one, or several, and where these end."""
         word, end = words[at], at + 1
-        if word.sign == "n" and at == 0 and signs[1:2] in tuple(",.:"):
+        is_no = word.sign == "n" or word.value in _SIGHS
+        if is_no and at == 0 and signs[1:2] in tuple(",.:"):
             return end, [Word("K")]  # `no, hang on`
         if word.value in _TAKES_BACK:
             return self._taken_back(words, signs, at)
@@ -159,6 +228,8 @@ class Correction:
             return end, [Word("K"), Word("M", "move")] if is_of_move else [Word("K")]
         if word.sign == "#" and word.value == "1" and at and signs[at - 1] in "LRABC":
             return end, []  # `a left one`
+        if word.sign == "a" and signs[at - 1 : at] in tuple("TS") and signs[end : end + 1] in "LR":
+            return end, [Word("v", "is"), word]  # `make the slip a left one`
         return end, [word]
 
     def _taken_back(self, words: Sequence[Word], signs: str, at: int) -> tuple[int, list[Word]]:
@@ -175,6 +246,10 @@ class Correction:
             words, signs, at + 1, is_referring=False
         ):
             return at + 1, [Word("K")]
+        old, end = self._old_at(words, signs, at + 1)
+        if old.man and _ENDS.match(signs, end) and self.old == Old():
+            self.old = old  # `scratch the Immelmann`: what then, a later sentence says
+            return end, [Word("K")]
         raise LostError("taken back, and what then?")
 
     def _denies(self, words: Sequence[Word], signs: str, at: int) -> bool:
@@ -218,5 +293,17 @@ def _without_asides(words: Sequence[Word]) -> list[Word]:
         parts[-1].append(word)
     signs = [signs_of(part) for part in parts]
     return [
-        word for n, part in enumerate(parts) if not n or _TELLS.search(signs[n]) for word in part
+        word
+        for n, part in enumerate(parts)
+        if not n or (_TELLS.search(signs[n]) and not _is_reason(part))
+        for word in part
     ]
+
+
+def _is_reason(part: Sequence[Word]) -> bool:
+    """`, I see that I'm no longer an ace`: does nothing in it tell but what no longer is?"""
+    telling = [word for word in part if _TELLS.match(word.sign)]
+    return all(word.value in _NO_MORE for word in telling)
+
+
+_NO_MORE = frozenset({"no longer", "since"})

@@ -26,12 +26,12 @@ _PARTS = Pattern(
 _SIDES = {"L": "alpha", "R": "gamma", "middle": "beta"}
 _STRIP = frozenset({"strip", "runway", "place", *_SIDES})
 _OF: Mapping[str, Set[str]] = {
-    "take": _STRIP | {"take_off"},
-    "land": _STRIP | {"land"},
+    "take": _STRIP | {"take_off", "any"},
+    "land": _STRIP | {"land", "any"},
     "stay": {"stay", "place", "parked"},
     "no flight": {"stay", "place"},
     "aloft": {"stay", "aloft"},
-    "repair": {"repair", "#"},
+    "repair": {"repair", "#", "crew"},
 }
 """The words that tell each thing."""
 _DENIED = {
@@ -41,7 +41,7 @@ _DENIED = {
     "repair": Ground(),
 }
 _BESIDE = frozenset("vdapKyezbtu") | frozenset(
-    {"up", "down", "fly", "thereon", "all", "allowed", "points", "back", "crew", "spend"}
+    {"up", "down", "fly", "thereon", "all", "allowed", "points", "back", "spend"}
 )
 """Words that may stand beside anything that is told."""
 _TELLING = frozenset(
@@ -53,19 +53,31 @@ _NOT_IN_TALK = GROUND_BITS | MANOEUVRES | DOUBTS | {"later"}
 _OF_GROUND = frozenset(
     {"past", "stay", "place", "parked", "thereon", "points", "middle", "runway", "repair", "#", "%"}
 )
+_ALL_THEY_CAN = frozenset({"crew", "all", "allowed"})
+"""What mechanics do as far as they may is a repair."""
+_STAYS_UP = frozenset({"stay", "up"})
+_THOUGHT_BETTER = frozenset({"thought better", "better of it", "changed my mind"})
 _INVERTS = frozenset({"should", "were", "had"})
 _NOTHING = Ground()
+_ASKS_CREW = Pattern(
+    r"\W*(?:please\W+|and )?(?:could|would|can|will|may|might) (?:they|he|his|somebody|someone)\b",
+    re.IGNORECASE,
+)
+"""How a question begins that asks for repairs."""
 
 
 def told_on_ground(sentence: str, known: Ground = _NOTHING) -> OnGround | None:
     """What a folded sentence orders, beside what is `known`; None where it orders nothing, or not
     in words that are known."""
-    if sentence.rstrip().endswith("?") and not patterns.REQUEST.match(sentence):
+    asks = sentence.rstrip().endswith("?")
+    asks_crew = asks and _ASKS_CREW.match(sentence)
+    if asks and not (asks_crew or patterns.REQUEST.match(sentence)):
         return None
     try:
-        return _told(sentence, list(_clauses(sentence)), known)
+        told = _told(sentence, list(_clauses(sentence)), known)
     except LostError:
         return None
+    return None if asks_crew and told and told.ground != Ground(repair=told.ground.repair) else told
 
 
 def may_land(sentence: str) -> bool:
@@ -101,6 +113,11 @@ class _Clause:
         """Does it speak of this, by a word of its own or by another and a strip?"""
         return strong in self.signs or (weak in self.signs and bool(self.strips))
 
+    @property
+    def may_tell(self) -> bool:
+        """May it be of the ground?"""
+        return bool(self.signs & _TELLING) or self.signs >= _ALL_THEY_CAN
+
     def holds_only(self, signs: Set[str]) -> bool:
         """Is every word one of these, or one that may stand beside anything?"""
         return self.signs <= _BESIDE | signs
@@ -132,8 +149,11 @@ class _Clause:
 def _told(sentence: str, places: Sequence[Stretch], known: Ground) -> OnGround | None:
     clauses = [_Clause(sentence[a:b]) for a, b in places]
     known = known._replace(repair=known.repair.strip("?"))
-    if not known.repair and not any(one.signs & _TELLING for one in clauses):
+    if not known.repair and not any(one.may_tell for one in clauses):
         return None
+    thought = [n for n, one in enumerate(clauses) if one.values & _THOUGHT_BETTER]
+    if thought and known == _NOTHING:  # `I said I would land, but I've thought better of it: ...`
+        clauses, places = clauses[thought[-1] + 1 :], places[thought[-1] + 1 :]
     ground, is_there = _NOTHING, False
     of_ground: list[int] = []
     of_moves: list[int] = []
@@ -151,6 +171,8 @@ def _told(sentence: str, places: Sequence[Stretch], known: Ground) -> OnGround |
             of_moves.append(n)
         elif "place" in clause.signs and clause.holds_only({"place"}):
             is_there = True
+        elif "any" in clause.signs:
+            continue  # `and will take whichever I am given`
         elif clause.is_in_doubt and not (known.repair and clause.is_negated):
             raise LostError("talk that may order something")
     if ground == _NOTHING or ground.repair == "?" or (ground.stay and of_moves):
@@ -161,12 +183,13 @@ def _told(sentence: str, places: Sequence[Stretch], known: Ground) -> OnGround |
     is_field = sentence[places[of_ground[0]][1] :].lstrip().startswith(":")
     if is_field and (of_moves[:1] != [behind] or "~" in clauses[behind].signs):
         raise LostError("a field of a form")
+    told = OnGround(ground, is_there=any("thereon" in clauses[n].signs for n in of_ground))
     if not of_moves:
-        return OnGround(ground)
+        return told
     if behind <= of_moves[0]:
-        return OnGround(ground, behind=((places[behind][0], len(sentence)),))
+        return told._replace(behind=((places[behind][0], len(sentence)),))
     if of_moves[-1] < of_ground[0]:
-        return OnGround(ground, before=((0, places[of_moves[-1]][1]),))
+        return told._replace(before=((0, places[of_moves[-1]][1]),))
     raise LostError("moves on both sides")
 
 
@@ -213,8 +236,10 @@ def _things(clause: _Clause, before: Ground, *, is_on_it: bool) -> Set[str]:
         "land": clause.is_of("land", "down"),
         "stay": (is_home and "this turn" in clause.values) or (is_down and "stay" in signs),
         "no flight": clause.is_negated and "fly" in signs,
-        "aloft": {"stay", "aloft"} <= signs,
-        "repair": "repair" in signs or (is_about_points and bool(clause.amounts)),
+        "aloft": {"stay", "aloft"} <= signs or clause.values >= _STAYS_UP,
+        "repair": "repair" in signs
+        or (is_about_points and bool(clause.amounts))
+        or signs >= _ALL_THEY_CAN,
     }
     things = {thing for thing, is_one in found.items() if is_one}
     if not things and clause.strips:

@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.changes import changed
 from sopwith_gm.systems.sopwith.prose.correction import (
     as_plain_orders,
     names_what_is_old,
+    without_postscript,
     without_what_stands,
 )
 from sopwith_gm.systems.sopwith.prose.hanging import is_hanging, without_what_hangs
-from sopwith_gm.systems.sopwith.prose.places import LostError
+from sopwith_gm.systems.sopwith.prose.places import LostError, place_at
 from sopwith_gm.systems.sopwith.prose.told import (
     Sentence,
     Told,
@@ -46,17 +48,71 @@ def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told
 
     `is_named`: do they tell of a plane that is called by its name? Who does it is that plane.
     """
-    said = _with_numbers([(sentence, words_of(sentence)) for sentence in sentences])
+    said = _with_numbers(
+        [(sentence, words_of(without_postscript(sentence))) for sentence in sentences]
+    )
     if is_named and not speaks_of_himself([words for _, words in said]):
         said = [(sentence, without_pronouns(words)) for sentence, words in said]
-    told = told_in_one_way(said, is_named=is_named)
+    puts_right = any(_puts_right(words) for _, words in said[1:])
+    told = Told() if puts_right else told_in_one_way(said, is_named=is_named)
     if told.moves:
         return told
     return (
-        _told_corrected(said, is_named=is_named)
+        _told_beside_plans(said, is_named=is_named)
+        or _told_corrected(said, is_named=is_named)
         or _told_beside_what_hangs(said, is_named=is_named)
         or told
     )
+
+
+_SHOULD_BE = Pattern(r"[vzdK]*o?[LR]?[TS](?P<should>vv)p?[dK]*[LR](?=[,.;]|$)")
+
+
+def _puts_right(words: Sequence[Word]) -> bool:
+    """`The slip should be to the left`: of what was told, and no fire beside a slip."""
+    found = _SHOULD_BE.match(signs_of(words))
+    return found is not None and words[found.start("should")].value == "should"
+
+
+def _told_beside_plans(sentences: Sequence[Sentence], *, is_named: bool) -> Told | None:
+    """`I had meant to slip in the third, but let it be straight ahead`: what comes in place of what
+    was meant is of the same move, if one is named; None where that is not whole."""
+    plain = [
+        (sentence, _without_plan(words) if n else words)
+        for n, (sentence, words) in enumerate(sentences)
+    ]
+    if all(one[1] is other[1] for one, other in zip(plain, sentences, strict=True)):
+        return None
+    told = told_in_one_way(plain, is_named=is_named)
+    return told if told.moves else None
+
+
+def _without_plan(words: Sequence[Word]) -> Sequence[Word]:
+    """A sentence of a plan and of what comes in its place, without the plan."""
+    signs = signs_of(words)
+    plan, _, behind = signs.partition("E")
+    if not patterns.PLAN.match(signs) or not patterns.MAY_ORDER.search(behind):
+        return words
+    said = as_plain_orders(words[len(plan) + 1 :])
+    places = [
+        words[at : place[1]]
+        for at in range(len(plan))
+        if (place := place_at(words, signs, at, is_referring=False))
+        and place[0].kind == "numbered"
+        and (not at or signs[at - 1] not in "pdaz")
+    ]
+    if len(places) != 1:
+        return said if not places else words
+    return [*places[0], Word(","), *_from_orders(said)]
+
+
+def _from_orders(words: Sequence[Word]) -> Sequence[Word]:
+    """Words from their first clause on that orders something."""
+    signs = signs_of(words)
+    begun = [0, *(n + 1 for n, sign in enumerate(signs) if sign in ",.;")]
+    ends = [*(n - 1 for n in begun[1:]), len(signs)]
+    orders = (a for a, b in zip(begun, ends, strict=True) if patterns.MAY_ORDER.search(signs[a:b]))
+    return words[next(orders, 0) :]
 
 
 def _told_corrected(sentences: Sequence[Sentence], *, is_named: bool) -> Told | None:

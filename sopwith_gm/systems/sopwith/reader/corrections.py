@@ -18,7 +18,11 @@ from sopwith_gm.systems.sopwith.orders.deciding import withdraw
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
-from sopwith_gm.systems.sopwith.prose.correction import is_correction, without_what_stands
+from sopwith_gm.systems.sopwith.prose.correction import (
+    is_correction,
+    without_postscript,
+    without_what_stands,
+)
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
@@ -40,7 +44,7 @@ def amended(
     if reader.told_in_prose and not stretches:
         return sheets, stretches
     look, heard = reader.clerk.look, reader.clerk.heard
-    said = [(a, b, words_of(look[a:b])) for a, b in own_sentences(reader)]
+    said = [(a, b, words_of(without_postscript(look[a:b]))) for a, b in own_sentences(reader)]
     begun = next((n for n, one in enumerate(said) if n and is_correction(one[2])), 0)
     if not begun:
         return sheets, stretches

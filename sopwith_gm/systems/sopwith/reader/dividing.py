@@ -7,6 +7,7 @@ heads: each of two names or more must have a set of orders of its own behind it,
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, MOVES_AND_FIRE, made_of
@@ -16,6 +17,7 @@ from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.planes import ON_GROUND, Heading, plane_headings, same_as
 from sopwith_gm.systems.sopwith.reader.planes_told import planes_told_whole
 from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
+from sopwith_gm.systems.sopwith.reader.signs import PILOTS_SPOKEN_TO
 from sopwith_gm.systems.sopwith.reader.subjects import Mention, joined_names, mentions, sentences_of
 
 _COUNTED = re.compile(
@@ -117,15 +119,24 @@ def _told(lines: Sequence[Line], found: Sequence[Mention]) -> dict[str, bool]:
 def _ordering(lines: Sequence[Line]) -> Iterator[Line]:
     """The sender's own lines that are neither press nor greeting."""
     pressed, is_announced = -1, False
-    for line in lines:
+    for n, line in enumerate(lines):
         if line.role is not Role.OWN:
             continue
         label = press_label_end(line.look)
+        speaks_to_all = line.opens and PILOTS_SPOKEN_TO.match(line.look)
+        if speaks_to_all and not orders_in(_paragraph_at(lines, n)):
+            pressed = line.paragraph
         if label is not None or (is_announced and line.look.strip()):
             pressed = line.paragraph
             is_announced = label is not None and not line.look[label:].strip()  # alone on its line
         if line.paragraph != pressed:
             yield line
+
+
+def _paragraph_at(lines: Sequence[Line], n: int) -> str:
+    """The paragraph that begins with a line."""
+    below = takewhile(lambda line: line.paragraph == lines[n].paragraph, lines[n:])
+    return "\n".join(line.look for line in below)
 
 
 def _parted(

@@ -41,7 +41,7 @@ def numbered(look: str) -> str:
     return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
 
 
-_ROMAN = re.compile(r"^(?P<gap>[ \t]*)(?P<number>I{1,3})(?=\.[ \t])", re.MULTILINE)
+_ROMAN = re.compile(r"^(?P<gap>[ \t]*)(?P<number>I{1,3})\.(?P<pad>[ \t]*)[ \t]", re.MULTILINE)
 
 
 def _in_figures(look: str) -> str:
@@ -49,7 +49,8 @@ def _in_figures(look: str) -> str:
     if [len(row["number"]) for row in _ROMAN.finditer(look)] != [1, 2, 3]:
         return look
     return _ROMAN.sub(
-        lambda row: row["gap"] + str(len(row["number"])).rjust(len(row["number"])), look
+        lambda row: f"{row['gap']}{row['pad']}{len(row['number'])}. ".rjust(len(row[0])),
+        look,
     )
 
 

@@ -152,7 +152,7 @@ def _continues(before: str, raw: str) -> bool:
         return False
     if len(_CELL.findall(last)) == len(_CELL.findall(raw)) > 1:
         return False  # two rows of a table
-    if _GOES_ON.search(last):
+    if _GOES_ON.search(last) and not (last[-1] == "A" and _MARKED.match(raw)):
         return True
     if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
         return False  # below a line of orders it is the next

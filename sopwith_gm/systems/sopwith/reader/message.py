@@ -17,7 +17,7 @@ from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader.order_lines import may_begin_whole
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 from sopwith_gm.systems.sopwith.reader.result import result_of
-from sopwith_gm.systems.sopwith.reader.second_thoughts import takes_all_back
+from sopwith_gm.systems.sopwith.reader.second_thoughts import plans_given_up, takes_all_back
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -85,14 +85,19 @@ def _told_anew(
     begin: Callable[..., MessageReader], text: str, context: Context, reading: Reading
 ) -> Reading | None:
     """A message without the orders that it takes back whole, where what follows is whole by itself:
-    `Scrub all that, I had the wrong map. Correct orders:`."""
+    `Scrub all that, I had the wrong map. Correct orders:`; and without a plan that was given up."""
     told = [
         (mark.span.start, mark.span.end) for mark in reading.marks if mark.kind in _TELLS_ORDERS
     ]
-    for start, end in islice(takes_all_back(folded(text)), _MOST_ANEW):
-        gone = [(a, min(b, start)) for a, b in told if a < start]
-        anew, _ = _read_with_trust(begin, text, context, without=[*gone, (start, end)])
-        if gone and is_whole(anew) and set(anew.sheets) == set(reading.sheets):
+    look = folded(text)
+    tried = [
+        [*gone, (start, end)]
+        for start, end in islice(takes_all_back(look), _MOST_ANEW)
+        if (gone := [(a, min(b, start)) for a, b in told if a < start])
+    ]
+    for without in [*tried, *([one] for one in islice(plans_given_up(look), _MOST_ANEW))]:
+        anew, _ = _read_with_trust(begin, text, context, without=without)
+        if is_whole(anew) and set(anew.sheets) == set(reading.sheets):
             return anew
     return None
 

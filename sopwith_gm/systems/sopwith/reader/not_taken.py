@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import Bit
+from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.prose.sentence import corrects_moves, doers, orders_fire
 from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
-from sopwith_gm.systems.sopwith.sheet import OrderSheet
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -47,6 +48,23 @@ def orders_passed_over(reader: MessageReader) -> list[Stretch]:
         and not any(x < b and a < y for x, y in taken)
         and (orders_fire(reader.clerk.look[a:b]) or corrects_moves(reader.clerk.look[a:b]))
     ]
+
+
+def manoeuvres_passed_over(reader: MessageReader) -> list[Stretch]:
+    """Where nothing at all is ordered: sentences of others that name three manoeuvres together, and
+    none of them as past: `He desires a left turn. He desires ...`."""
+    look = reader.clerk.look
+    now = [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if not {"past", "quest", "if"} & {bit.kind for bit in reader.clerk.bits(a, b)}
+    ]
+    named = {place: orders_in(look[slice(*place)]) for place in now[:_MOST_SENTENCES]}
+    return [one for one in named if named[one]] if sum(named.values()) >= MOST_MOVES else []
+
+
+_MOST_SENTENCES = 20
+"""That are looked at."""
 
 
 def several_named(reader: MessageReader) -> list[Stretch]:

@@ -40,6 +40,7 @@ from sopwith_gm.systems.sopwith.reader.press_lines import (
 from sopwith_gm.systems.sopwith.reader.reports import without_reports
 from sopwith_gm.systems.sopwith.reader.result import result_of
 from sopwith_gm.systems.sopwith.reader.second_thoughts import blanked, taken_back
+from sopwith_gm.systems.sopwith.reader.subjects import with_denials
 from sopwith_gm.systems.sopwith.reader.tables import Table, tables_of
 
 LONGEST_STRETCH = 400
@@ -86,7 +87,7 @@ class MessageReader:
             for part in re.split(r"[\W_]+", folded(name).lower())
             if part
         }
-        look = made_plain(look)
+        look = made_plain(with_denials(look) if self.plane_at else look)
         stretches = [(line.start, line.end) for line in self.lines if line.role is Role.OWN]
         legend = legend_of(look, stretches)
         self.clerk = Clerk(legend.without(look), legend, tells_ground=told_on_ground)

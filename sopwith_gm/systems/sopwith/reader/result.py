@@ -34,6 +34,7 @@ from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
     ground_passed_over,
+    manoeuvres_passed_over,
     orders_passed_over,
     several_named,
     strips_passed_over,
@@ -59,6 +60,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         look = folded(tidied(context.subject))
         named = turn_named(look, 0, len(look), made_of(look), is_heading=True)
         turn = int(named.value) if named else None
+    if turn is None and len(clerk.spoken) == 1 and not all(one.is_empty for one in sheets.values()):
+        (turn,) = clerk.spoken
     stretches = list(clerk.unread)
     for draft in clerk.drafts.values():
         stretches += draft.unread
@@ -91,7 +94,9 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if nothing and not stretches:
         pictured = _left(clerk, pointing(reader, context), "attachment")
         stretches = pictured or _left(
-            clerk, clerk.told or standing_elsewhere(reader), "orders-missing"
+            clerk,
+            clerk.told or standing_elsewhere(reader) or manoeuvres_passed_over(reader),
+            "orders-missing",
         )
     reasons = sorted(with_pictures(reader, clerk.all_reasons()).items())
     unread = tuple(_unread(reader, stretch, reasons) for stretch in _widened(reader, stretches))

@@ -15,6 +15,7 @@ from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.reader.as_it_was import restored
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _THINKS = frozenset({"FIX", "SCRAP", "fix", "hm"})
@@ -22,6 +23,8 @@ _MARKS = frozenset({"comma", "dot", "dash", "colon", "semi", "bang", "open", "qu
 _ALL = re.compile(
     r"\b(?:all|both|each|every|everything|lot|above|those|them|these)\b", re.IGNORECASE
 )
+_EVERY = re.compile(r"\b(?:every|each|all(?: the| my)?|both)\W+\Z", re.IGNORECASE)
+"""Before what is taken back: of that all, wherever it stands."""
 _MAKE = frozenset({"make", "make the"})
 """By itself this is a word of orders: `I make a left turn`."""
 _NO_FIRE = frozenset({"NOFIRE", "UNFIRE", "NONE"})
@@ -41,7 +44,10 @@ _BLANK = "\u3000"
 
 def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
     """What is taken back in these places of a folded text, with the words that do it."""
-    return [
+    places = list(places)
+    gone = restored(look, places)
+    look = blanked(look, gone)
+    return gone + [
         (start + a, start + b) for start, end in places for a, b in _taken_back(look[start:end])
     ]
 
@@ -56,6 +62,23 @@ def takes_all_back(look: str) -> Iterator[Stretch]:
             yield start, end
 
 
+def plans_given_up(look: str) -> Iterator[Stretch]:
+    """Sentences that tell manoeuvres as what was planned: `My plan was A, LT, A.`"""
+    for line in _LINE.finditer(look):
+        for start, end in whole(look, sentences(look, *line.span())):
+            said = look[start:end]
+            if _PLANNED.match(said) and any(bit.kind in MANOEUVRES for bit in made_of(said)):
+                yield start, end
+
+
+_PLANNED = re.compile(
+    r"\W*(?:at first |originally |first |yesterday )?(?:"
+    r"(?:my|the|our)(?: \w+)? (?:plan|idea|intention|thought|instinct|scheme|draft|moves|orders)s? "
+    r"(?:was|were|had been|would have been)|(?:i|we) (?:was|were) (?:going|about|planning) to|"
+    r"(?:i|we)(?:'d| had)(?: first| originally| at first)? "
+    r"(?:planned|meant|intended|wanted|thought|written|put|decided|settled)|(?:i|we) would have)\b",
+    re.IGNORECASE,
+)
 _BLANK_LINE = re.compile(rf"^[{_BLANK} ]+$", re.MULTILINE)
 _LINE = re.compile(r"[^\n]+")
 
@@ -73,7 +96,12 @@ def _taken_back(look: str) -> list[Stretch]:
     unused = -1
     for begun, end in _thinking(look, bits):
         is_between = max(0, unused + 1) < begun and end < len(bits)
-        if is_between and not _is_of_another(look, bits[begun:end], bits[end]):
+        is_told_before = begun > 0 and _names_what_was_told(look, bits, begun)
+        if (
+            is_between
+            and not is_told_before
+            and not _is_of_another(look, bits[begun:end], bits[end])
+        ):
             is_apart = any(bit.kind in ("dot", "bang") for bit in bits[begun : begun + 1])
             goes = _goes(look, bits[:begun], bits[end:], is_apart=is_apart)
         else:
@@ -83,6 +111,20 @@ def _taken_back(look: str) -> list[Stretch]:
         else:
             unused = end  # `erratum: for LT read RT`: what stands between two is of neither
     return found
+
+
+def _names_what_was_told(look: str, bits: Sequence[Bit], begun: int) -> bool:
+    """`A, LT. Left should be right`, `every left should be a right`: of what another sentence told,
+    wherever it stands."""
+    opens = begun > 1 and bits[begun - 2].kind in _ENDS and bits[begun - 1].kind in _ASIDE
+    is_wrong = bool(_SHOULD.match(look, bits[begun].start))
+    return (opens and is_wrong) or bool(_EVERY.search(look[: bits[begun - 1].start]))
+
+
+_ENDS = frozenset({"dot", "bang"})
+_ASIDE = frozenset({"AIM"})
+"""A side alone: of a manoeuvre, or of fire?"""
+_SHOULD = re.compile(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)
 
 
 def _is_of_another(look: str, thinking: Sequence[Bit], new: Bit) -> bool:

@@ -27,10 +27,15 @@ _LEAD = re.compile(
     r"(?:(?:and|but|now|while|whereas|meanwhile|then|here|so|also|next|finally|as|for|with|in|pour|fur|"
     r"voor|para|the|my|our|other|good|old|poor|this|turn|week|time|round|month|i've|we've|got|i|we|i'm|am|"
     r"have|has|sending|send|want|would|like|i'd|please|let|take|put|keep|leave|fly|steer|bring|to|both|"
-    r"orders|moves|\d+),?\s+|[\"'*_])*$",
+    r"neither|orders|moves|\d+),?\s+|[\"'*_])*$",
     re.IGNORECASE,
 )
-_PAIR = re.compile(r"[\"'*_]*\s+(?:and|&|\+)\s+(?:the |my )?[\"'*_]*$")
+_PAIR = re.compile(r"[\"'*_]*\s+(?:and|&|\+|nor)\s+(?:the |my )?[\"'*_]*$")
+_NAME_OF_PAIR = r"(?:the |my )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?"
+_NEITHER = re.compile(
+    rf"\b(?i:neither) {_NAME_OF_PAIR} nor {_NAME_OF_PAIR}(?<=[a-z]{{3}})(?= [a-z])"
+)
+_NO = " no"
 _MARK = re.compile(
     r"[\"'*_]*(?:,?\s+(?:both|each)\b)?(?:\s*[:=]|\s?[-/]{1,2}\s|\s*\(|,(?=\s)|(?=\s))[\s*_]*"
 )
@@ -49,7 +54,7 @@ _DOES = re.compile(
     re.IGNORECASE,
 )
 _LEAD_WORD = re.compile(
-    r"(?:for|with|both|the|my|our|and|but|then|on|in|now|while|next|finally|here|so|also|as|keep|leave|"
+    r"(?:for|with|both|neither|nor|the|my|our|and|but|then|on|in|now|while|next|finally|here|so|also|as|keep|leave|"
     r"take|put|let|please|send|only|just|fly|steer|bring|have)",
     re.IGNORECASE,
 )
@@ -139,15 +144,24 @@ def mentions(line: Line) -> Iterator[Mention]:
             rest = start if is_behind and is_sure else rest
             if rest < 0:
                 continue
+            if any(pair.end() == name.end for pair in _NEITHER.finditer(line.look)):
+                rest = name.end - len(_NO)
             names = tuple(
                 (line.look[slice(*one)].casefold(), one.moved(line.start)) for one in pair
             )
             yield Mention(line.start + start, line.start + rest, names, is_sure)
 
 
+def with_denials(look: str) -> str:
+    """`Neither Ajax nor Hector goes up`: behind the names, in place of their last letters, a *no*
+    for what both are told."""
+    return _NEITHER.sub(lambda pair: pair[0][: -len(_NO)] + _NO, look)
+
+
 def _stands_behind_orders(look: str, start: int, name: Place) -> bool:
     """`Repair 2 points on Gull`: nothing but orders for the ground before it in its sentence."""
     to_it = _TO_IT.search(look, start, name.start)
+    start = max(start, look.rfind(";", start, name.start) + 1)
     kinds = {bit.kind for bit in made_of(look[start : to_it.start()])} if to_it else set()
     return bool(kinds & _MENDS) and kinds <= _MENDS | {"comma", "colon"}
 

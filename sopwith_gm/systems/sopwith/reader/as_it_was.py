@@ -1,0 +1,76 @@
+"""A correction that is taken back in its turn: `Make that LS. No, leave it as it was, LT.`
+
+Both sentences are left out then, so that what was told first stands: the second says so in words,
+and orders nothing that was not told before the correction.
+"""
+
+import re
+from collections.abc import Iterable, Sequence, Set
+from itertools import pairwise
+
+from sopwith_gm.core.reading import Stretch
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.prose.correction import is_correction
+from sopwith_gm.systems.sopwith.prose.words import words_of
+
+Order = tuple[str, str]
+"""The kind and the value of a manoeuvre or of fire."""
+_CHANGE = (
+    r"(?:that|the|this|my|both)(?: last| latest| second| little| p)?"
+    r" (?:changes?|corrections?|amendments?|edits?|p\.?p?\.?s|postscript|second thoughts?)"
+)
+_RESTORES = re.compile(
+    r"\b(?:(?:leave|keep|have|let|do) (?:it|that|them|those|everything|all(?: of it)?|things) "
+    r"(?:all |just |exactly )?(?:as|like|the way|how) "
+    r"(?:(?:it|they|that) (?:was|were)|i (?:had|wrote|said|told|put|ordered|first)\b)|"
+    r"as (?:it|they|you) were?(?= *(?:[,;:.!]|$))|"
+    r"(?:stick|stay|sticking|staying|go|going back|back) (?:with|to) "
+    r"(?:what i (?:had|wrote|said|put)|(?:the|my) (?:original|first)(?: \w+)?(?= *(?:[,;:.!]|$)))|"
+    r"(?:the|my) (?:original|first)(?: \w+)? (?:stands|holds|counts|was right|was fine|after all)|"
+    rf"(?:forget|ignore|scrap|cancel|disregard|scratch|strike|undo|drop|withdraw) {_CHANGE})\b",
+    re.IGNORECASE,
+)
+"""What says that all is to be again as it was told first."""
+_CANCELS = re.compile(
+    r"\b(?:forget|ignore|scrap|cancel|disregard|scratch|strike|undo|belay) (?:that|it|this)\b",
+    re.IGNORECASE,
+)
+"""The same, where an order that was told before the correction stands behind it."""
+_OF_OTHERS = re.compile(
+    r"\b(?:rest|others?|else|remaining|two|moves?|fire|shots?|both planes)\b", re.IGNORECASE
+)
+"""What speaks of what the correction did not change."""
+_ORDERS = MANOEUVRES | FIRED
+_CORRECTS = frozenset({"FIX", "fix", "SCRAP", "OLD"})
+
+
+def restored(look: str, places: Iterable[Stretch]) -> list[Stretch]:
+    """Corrections in these places of a folded text that are taken back, each with what does so."""
+    said = [one for a, b in places for one in whole(look, sentences(look, a, b))]
+    bits = [made_of(look[a:b]) for a, b in said]
+    return [
+        (one[0], other[1])
+        for n, (one, other) in enumerate(pairwise(said), 1)
+        if n > 1
+        and _corrects(look[slice(*one)], bits[n - 1])
+        and _restores(look[slice(*other)], _orders(bits[n]), _orders(*bits[: n - 1]))
+    ]
+
+
+def _restores(sentence: str, orders: Set[Order], before: Set[Order]) -> bool:
+    """Does a sentence say that all stands as it was `before`, which its own `orders` agree with?"""
+    if not before or not orders <= before or _OF_OTHERS.search(sentence):
+        return False
+    return bool(_RESTORES.search(sentence) or (orders and _CANCELS.search(sentence)))
+
+
+def _corrects(sentence: str, bits: Sequence[Bit]) -> bool:
+    """Does a sentence change what was told, in whatever words?"""
+    is_one = is_correction(words_of(sentence)) or any(bit.kind in _CORRECTS for bit in bits)
+    return is_one and not sentence.rstrip().endswith("?")
+
+
+def _orders(*of: Sequence[Bit]) -> Set[Order]:
+    """The manoeuvres and the fire that sentences name."""
+    return {(bit.kind, bit.value) for bits in of for bit in bits if bit.kind in _ORDERS}
