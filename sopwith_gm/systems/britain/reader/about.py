@@ -325,13 +325,6 @@ _PLACE = Pattern(
 _PLEASE = frozenset({"please", "pls", "svp", "s il vous plait", "graag", "aub", "alsjeblieft"})
 
 
-def is_whenever(one: Said) -> bool:
-    """Does a word such as `whenever` make it standing?"""
-    return any(
-        item.kind == "STANDING" and item.text.lower().startswith("when") for item in one.items
-    )
-
-
 def parts_of(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:
     """The items behind each word for dodges or radar; those before the first where nothing is
     behind it: `Behind him whenever I have to dodge`."""

@@ -10,7 +10,6 @@ from sopwith_gm.systems.britain.reader.about import (
     ORDERING,
     SHORT,
     TOLD,
-    is_whenever,
     only_colours,
     orders_a_list,
     parts_of,
@@ -334,8 +333,6 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
         found.fly.contradict(one.start, one.end)
     elif "unknown" in kinds and "SILENCE" not in kinds and not kinds & TOLD:
         found.doubt(one, Why.HOLE)  # what is it that always holds?
-    elif "IF" in kinds and "SILENCE" not in kinds and "STANDING" in kinds and is_whenever(one):
-        found.doubt(one, Why.CONDITION)
     else:
         read_links(found.fly, items, one)
     found.chain = found.fly
