@@ -31,7 +31,6 @@ _SIGNS: tuple[tuple[Pattern, int], ...] = (
     (Pattern(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE), 2),
     (Pattern(r"^[ ]*([a-h])(?=[ ]*[-:=][ ])", re.MULTILINE | re.IGNORECASE), 2),
 )
-_AT_LINES = Pattern(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
 """A sign for a place in a list, and how many must stand one behind the other."""
 _AT_LINES = Pattern(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
 """A number that counts a line: beside it `(1)` counts nothing, but says what an item costs."""

@@ -45,6 +45,9 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             return [*clauses[:at], *_hung_forward(clause, after[:row], sentence), *below]
         if _is_apart(clause, n, sentence):
             return [*clauses[:at], only_names(clause), *conditions(after, sentence, draft)]
+        if _is_followed(clause, n, after, sentence):
+            below = conditions(after[1:], sentence, draft)
+            return [*clauses[:at], only_names(clause), only_names(after[0]), *below]
         if any(one.has(ORDERING) for one in clauses[:at]):
             return _hung_whole(clauses[:at], clause)
         return [*clauses[:at], *conditions(after, sentence, draft)]
@@ -69,7 +72,7 @@ def _heads_a_row(clause: Clause, sentence: Sentence) -> bool:
 
 
 _BACK = Pattern(r"\b(?:this|that|it|so|then|only|all|these|those|but|them)\b")
-_SAYS = frozenset({"fill", "strange", "past", "talk", "ME", "WOULD", "unclaimed"})
+_SAYS = frozenset({"fill", "strange", "past", "talk", "ME", "WOULD", "unclaimed", "SPEED", "TALK"})
 
 
 def _is_apart(clause: Clause, n: int, sentence: Sentence) -> bool:
@@ -84,6 +87,20 @@ def _is_apart(clause: Clause, n: int, sentence: Sentence) -> bool:
         clause.start - sentence.start : clause.intents[n].start - sentence.start
     ]
     return "newline" in clause.before or not (_BACK.search(written) or len(written.split()) < 3)
+
+
+_AND = (("comma", "THEN"), ("THEN",), ("semi",), ("dash",))
+
+
+def _is_followed(clause: Clause, n: int, after: Sequence[Clause], sentence: Sentence) -> bool:
+    """`..., and should she live to tell the tale, I would like to read it`: of what comes then."""
+    below = after[0] if after else None
+    is_if = clause.intents[n].kind == "IF" and not n
+    if not is_if or below is None or below.before != ("comma",) or clause.before not in _AND:
+        return False
+    opens = below.intents[:1] != () and below.intents[0].kind in ("ME", "WOULD")
+    long = sentence.words[below.start - sentence.start : below.end - sentence.start].split()
+    return opens and len(long) > _LONG and {one.kind for one in below.intents} <= _SAYS | {"IDLE"}
 
 
 _IF_I_CAN = Pattern(r"\b(?:possible|legal|allowed|able|(?:i|you|u) (?:can|could|may))$")
@@ -106,6 +123,8 @@ def _condition_in(
     for n, intent in enumerate(clause.intents):
         if intent.kind == "IF" and _WHEN_YOU.match(sentence.words[intent.start - sentence.start :]):
             continue
+        if _SO_SOON.match(_written(sentence, intent)) and not clause.has(_BOUND):
+            continue
         if (
             (intent.kind == "FREE" and not draft.is_set_up)
             or intent.kind == "IF"
@@ -126,6 +145,8 @@ def _condition_in(
     return None
 
 
+_SO_SOON = Pattern(r"(?:with)?in (?:\d|one|two|three)")
+"""`Four points in one round must be a record`: in a clause that orders nothing no order hangs."""
 _WHEN_YOU = Pattern(r"(?:when|once|whenever|as soon as) (?:you|you've|you're|you'll)\b")
 """`When you get round to it: S S`: of the game master, and no condition of the game."""
 

@@ -6,7 +6,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
-from sopwith_gm.systems.squadron.reader.prose import FRAME
+from sopwith_gm.systems.squadron.reader.senses import FRAME
 from sopwith_gm.systems.squadron.reader.subject import FINITE
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,

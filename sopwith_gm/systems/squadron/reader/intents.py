@@ -10,7 +10,7 @@ from sopwith_gm.reading.strung import Strung, Way
 from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
 from sopwith_gm.systems.squadron.reader.names import SLIP, UNKNOWN, Names
-from sopwith_gm.systems.squadron.reader.own_pilot import of_own_pilot
+from sopwith_gm.systems.squadron.reader.own_pilot import of_own_pilot, with_is
 
 MARKS = frozenset({
     "comma", "semi", "newline", "dot", "quest", "pipe", "arrow", "slash", "dash", "star", "bang",
@@ -154,6 +154,10 @@ def read_sentence(
     """
     tokens = vocabulary().tokens(look, start, end)
     spelt = names.spelt(tokens, vocabulary().spell(tokens))
+    parted = with_is(tokens, spelt)
+    if parted != tokens:
+        tokens = parted
+        spelt = names.spelt(tokens, vocabulary().spell(tokens))
     told = of_own_pilot(tokens, spelt, me, is_of_me=is_of_me)
     if told.tokens != tokens:
         tokens = told.tokens
@@ -304,7 +308,7 @@ def _is_ordinal(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: 
         if 0 <= a < len(tokens) - 1 and tokens[a].text.isdigit():
             joined = tokens[a].end == tokens[a + 1].start
             if joined and tokens[a + 1].low in ("st", "nd", "rd", "th"):
-                return all(sense.end == a + 1 for sense in lattice[a])
+                return i > a or all(sense.end == a + 1 for sense in lattice[a])
     return False
 
 

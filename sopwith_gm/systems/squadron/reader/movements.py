@@ -19,8 +19,12 @@ _FIRST = Pattern(
 _OF_MOVES = Pattern(r"\b(?:moves?|manoeuvres?|maneuvers?|path|flight)\b", re.IGNORECASE)
 _MOVE = Pattern(r"move\b", re.IGNORECASE)
 _DO_IT = Pattern(r"(?:do|fly|and) (?:it|that|this|the same)\b")
+_FOLLOWS = Pattern(
+    r"\b(?:follows?|followed|add|fly|flies|do|make) (?:it |that |this )?(?:by |with )?$"
+)
 _ONE_MORE = Pattern(r"(?:and|another|one more|repeat|ditto|yet|the same)(?! times?)", IGNORECASE)
 _NO_HEIGHT = Pattern(r"\b(?:no|without|not?) (?:a |the )?(?:climb|dive|climbing|diving)\b")
+_THAT_IS = Pattern(r"\b(?:so|that is|that's|i\.e\.|hence|namely|which means|meaning)\b")
 _LEVELS = Pattern(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _WHOLE = frozenset({"CODE", "MAN"})
@@ -85,6 +89,9 @@ class Movements(Sides):
 
     def _says_height(self, told: Sequence[Item], items: Sequence[Item]) -> bool:
         """Is it told how far a plane climbs that was only said to climb?"""
+        between = self.look[told[-1].end : items[0].start].lower() if told else ""
+        if len(told) == 1 and told[0].code == items[0].code and _THAT_IS.search(between):
+            return items[0].is_height  # `one level lower, so a dive of one`
         if len(told) != 1 or told[0].clause == self.draft.clauses or not items[0].is_height:
             return False
         alike = told[0].code.split()[0] == items[0].code.split()[0] and told[0].is_height
@@ -221,7 +228,9 @@ class Movements(Sides):
         if any(one.kind in ("CODE", "MAN") for one in clause.intents[n + 1 : n + 2]):
             return  # `then again a straight`: that is flown, and not the last one
         words = self.look[clause.start : clause.end].lower()
-        if not _DO_IT.match(words) and clause.has(_TOLD):
+        before = self.look[: intent.start].lower()
+        follows = intent is clause.intents[-1] and _FOLLOWS.search(before)
+        if not (_DO_IT.match(words) or follows) and clause.has(_TOLD):
             return  # `I've looked at it again`
         if clause.has(_OF_TARGETS):
             return  # `once more I shoot at Dora`
@@ -233,7 +242,11 @@ class Movements(Sides):
                 return  # `Monty again. I have ...`
             self.hung(intent._replace(value="reference"), clause, n)
             return
-        item = block.lists[-1][-1]
+        alike = [one for one in block.lists[-1] if intent.value in ("1", one.code[:1])]
+        if not alike:
+            self.hung(intent._replace(value="reference"), clause, n)
+            return
+        item = alike[-1]
         self.is_then = True
         self.add([item._replace(start=intent.start, end=intent.end, clause=self.draft.clauses)])
 

@@ -27,6 +27,12 @@ _TURNED = frozenset({"bank", "turn", "fly"})
 """`Bank the Kite to the left`: what its pilot does."""
 _IS = frozenset({"is", "'s"})
 _GOING = (("to",), ("going", "to"), ("not", "to"), ("not", "going", "to"), ("not", "attacking"))
+_MINDED = frozenset({
+    "determined", "resolved", "keen", "eager", "ready", "happy", "glad", "pleased", "delighted",
+    "set", "bound", "prepared", "willing", "itching", "burning", "longing", "content", "inclined",
+})  # fmt: skip
+"""Who is so to do something does it."""
+_HOW = frozenset({"quite", "very", "most", "fully", "firmly", "only", "also", "still", "now"})
 _WANTS = frozenset({"like", "want", "wish", "need", "prefer", "ask", "tell", "order", "for", "get"})
 _OBJECTS = frozenset({"him", "her", "it"})
 _BETWEEN = frozenset({"also", "still", "just", "then", "only", "now", "always", "simply", "again"})
@@ -104,6 +110,29 @@ def of_own_pilot(tokens: Sequence[Token], lattice: Lattice, me: str, *, is_of_me
     return Told(found, acts)
 
 
+_SAID_OF = frozenset({
+    "the", "my", "our", "a", "an", "who", "whom", "not", "in", "out", "still", "too", "next",
+    "dead", "gone", "going", "welcome", "fair",
+})  # fmt: skip
+
+
+def with_is(tokens: Sequence[Token], lattice: Lattice) -> list[Token]:
+    """`Dora's the one I want`: two words, and nothing that is Dora's."""
+    found: list[Token] = []
+    end = 0
+    for n, token in enumerate(tokens):
+        named = _named(lattice[n])
+        end = max(end, named[0] if named else 0)
+        below = tokens[n + 1].low if n + 1 < len(tokens) else ""
+        if n < end and n + 1 >= end and token.low.endswith("'s") and below in _SAID_OF:
+            at = token.end - len("'s")
+            found.append(Token(token.text[:-2], token.start, at, token.low[:-2]))
+            found.append(Token("is", at, token.end, "is"))
+        else:
+            found.append(token)
+    return found
+
+
 def _begins(tokens: Sequence[Token], n: int) -> bool:
     """Does a clause begin there, or with the `my` or `the` before it?"""
     n -= n > 0 and tokens[n - 1].low in ("my", "the", "our")
@@ -113,6 +142,14 @@ def _begins(tokens: Sequence[Token], n: int) -> bool:
 def _is_to(tokens: Sequence[Token], n: int) -> bool:
     """Does an infinitive stand there: what somebody is to do?"""
     return n + 1 < len(tokens) and tokens[n].low == "to" and tokens[n + 1].low.isalpha()
+
+
+def _minded(tokens: Sequence[Token], n: int) -> int | None:
+    """The place behind `(is) quite determined to`; None where something else is said."""
+    while n < len(tokens) and tokens[n].low in _HOW:
+        n += 1
+    told = n < len(tokens) and tokens[n].low in _MINDED and _is_to(tokens, n + 1)
+    return n + 2 if told else None
 
 
 def _is_wanted(tokens: Sequence[Token], n: int) -> bool:
@@ -138,6 +175,8 @@ def _verb(tokens: Sequence[Token], n: int, subject: str = "") -> int | None:
         n += 1
     if n >= len(tokens):
         return None
+    if tokens[n].low in _IS and _minded(tokens, n + 1) is not None:
+        return n
     low = [token.low for token in tokens[n : n + 4]]
     if subject.endswith(("'ll", "'d")):
         return n
@@ -155,6 +194,10 @@ def _with_verb(tokens: Sequence[Token], n: int, found: list[Token]) -> int:
         n += 1
     if n < len(tokens):
         token = tokens[n]
+        end = _minded(tokens, n + 1) if token.low in _IS else None
+        if end is not None:  # `She is quite determined to shoot`
+            found.append(Token("will", token.start, tokens[end - 1].end, "will"))
+            return end
         if token.low in _IS and _is_to(tokens, n + 1):  # `Kite is to have Defence 4`
             found.append(Token("will", token.start, tokens[n + 1].end, "will"))
             return n + 2

@@ -48,7 +48,9 @@ def unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
 
 
 WAS_GOING = Pattern(
-    r"\b(?:was|were) (?:\w+ )?(?:going|about|planning|meaning|hoping|tempted|thinking|intending|"
+    r"\b(?:should|could|would|might) have (?:turned|banked|gone|flown|climbed|dived|moved|stayed|"
+    r"kept|shot|fired|attacked)\b"
+    r"|\b(?:was|were) (?:\w+ )?(?:going|about|planning|meaning|hoping|tempted|thinking|intending|"
     r"all set) (?:to|of)\b"
     r"|\bhad (?:first |originally |really )?(?:planned|meant|intended|wanted|thought|hoped)\b"
     r"|\b(?:wanted|planned|meant|intended|decided at first) to\b"
@@ -59,6 +61,33 @@ WAS_GOING = Pattern(
 )
 
 
+_IF_I_HAD = Pattern(
+    r"(?:'d|\bwould)\b.*\bif (?:only )?(?:i|we|he|she|it) (?:had|were|knew|dared|could afford)\b"
+)
+_MY_WAY = Pattern(
+    r"if (?:only )?(?:it (?:were|was) (?:up|left) to me|i (?:had|got) my (?:own )?way|"
+    r"i could choose|i (?:had|were given) (?:a|the) choice)\b.*(?:'d|\bwould)\b"
+)
+
+
+def without_dreams(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:
+    """`I would shoot at Dora if I had two guns`, `if it were up to me I would turn left`."""
+    found = []
+    for clause in clauses:
+        written = look[clause.start : clause.end].lower()
+        dreamt = clause.has(_IF) and (_IF_I_HAD.search(written) or _MY_WAY.match(written))
+        if not dreamt or clause.has(_IN_REACH):
+            found.append(clause)
+            continue
+        if clause.has(FLOWN):
+            draft.told_as_past = draft.told_as_past or (clause.start, clause.end)
+        else:
+            draft.threats.append((clause.start, clause.end))
+        found.append(only_names(clause))
+    return found
+
+
+_IF, _IN_REACH = frozenset({"IF"}), frozenset({"CAN", "ELSE", "BLOCKED", "WITHIN", "NEVER", "HOLD"})
 _LAST_TIME = Pattern(r"\b(?:(?:last|previous) (?:round|turn|time|move|game|week)|yesterday)\b")
 
 

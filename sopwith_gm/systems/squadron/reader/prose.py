@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.senses import FRAME, is_of_another_sense
 from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
@@ -16,18 +17,6 @@ from sopwith_gm.systems.squadron.reader.verdict import (
     made,
 )
 
-#: Words that may stand before an order and leave it one: `I would go a bit higher`.
-FRAME = frozenset(
-    """
-    i i'll i'm i'd we we'll me my us go going goes fly flying flies make take do then and so just
-    now please want like would will shall a an the bit little more once again also too still keep
-    keeps it let's let try to of for with by on in one some another next first last here well ok
-    okay yes right now get getting come stay pull nose head start starting begin up down left
-    right straight plane kite crate machine him her she he they this that time round turn move
-    moves slightly very is be as at out over off away back around am lets must should can may
-    might could finally levels level altitude height but not no only even further
-    """.split()  # noqa: SIM905
-)
 _PARTICLES = frozenset({
     "up", "down", "drop", "higher", "lower", "upward", "upwards", "downward", "downwards", "rise",
     "climbing", "rising", "falling", "dropping", "drops", "rises", "dives", "diving",
@@ -76,6 +65,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
             or (one.kind == "TAKE" and written in ("at", "on") and _is_somewhere(clause, n, look))
             or (one.kind == "ATTACK" and written in _NOUNS and _is_thing(clause, one, look))
             or (one.kind == "FIX" and written in _ADVERBS and _is_behind_verb(clause, n, look))
+            or is_of_another_sense(clause, n, look)
         ):
             said.append(one._replace(kind="fill", value=""))
         elif one.kind == "MAN" and _is_of_something(one, look[one.end :].lower()):
@@ -130,10 +120,15 @@ _THE = Pattern(r"\b(?:the|a|an|this|that|his|her|your|their)\s$")
 def _is_thing(clause: Clause, one: Intent, look: str) -> bool:
     """`We sat by the fire`, `the shooting star`: no attack, where nobody is named."""
     small = bool(_THE.search(look[max(0, one.start - 6) : one.start].lower()))
+    below = next((other for other in clause.intents if other.start > one.end + 3), None)
+    is_so = _IS_SO.match(look, one.end) and below is not None and below is clause.intents[-1]
+    if small and is_so and not clause.has(AIMED) and look[one.start :].startswith("shoot"):
+        return True  # `The shooting is easier`
     said = len(look[clause.start : clause.end].split())
     return small and said > _LEAST and not clause.has(AIMED | {"strange", "CAN", "WITHIN"})
 
 
+_IS_SO = Pattern(r" (?:is|was|will be) (?:[a-z]+ )?[a-z]+\b")
 _LEAST = 3
 """Words of a clause from which on it says more than whom to attack."""
 _ADVERBS = frozenset({"rather", "actually", "instead", "no"})

@@ -15,7 +15,7 @@ _ASKS_TO = Pattern(
     r"\W*(?:and |so |then |also )?(?:please,? )?(?:could|can|would|will) you "
     r"(?:please |kindly |perhaps )?(?:move|fly|take|"
     r"send|bank|turn|let|have|go|put|shoot|fire|attack|make (?:me|it)|note|enter|have|"
-    r"be so (?:kind|good|nice)|change|switch|swap|replace|alter|amend|correct|scrap|cancel|"
+    r"be (?:so )?(?:kind|good|nice)|change|switch|swap|replace|alter|amend|correct|scrap|cancel|"
     r"drop|add)\b"
     r"|\W*(?:may|might|can|could) i (?:trouble|ask|bother|beg) you to\b"
     r"|\W*(?:and )?(?:could|can|may|might|would) (?:my )?[a-z]+ (?:please|kindly) "

@@ -28,11 +28,12 @@ from sopwith_gm.systems.squadron.reader.letters import (
 )
 from sopwith_gm.systems.squadron.reader.lost import may_be_lost, without_lost
 from sopwith_gm.systems.squadron.reader.numbered import counted_up, summed_up
-from sopwith_gm.systems.squadron.reader.past import WAS_GOING
+from sopwith_gm.systems.squadron.reader.past import WAS_GOING, without_dreams
 from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.questions import asked, is_question
+from sopwith_gm.systems.squadron.reader.refusing import spared
 from sopwith_gm.systems.squadron.reader.starting import bare_numbers
-from sopwith_gm.systems.squadron.reader.talk import taking_back, without_talk
+from sopwith_gm.systems.squadron.reader.talk import is_at_me, taking_back, without_talk
 from sopwith_gm.systems.squadron.reader.threats import note_threats
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
@@ -48,6 +49,7 @@ from sopwith_gm.systems.squadron.reader.verdict import (
     speaks_of_others,
 )
 from sopwith_gm.systems.squadron.reader.whose import own_orders
+from sopwith_gm.systems.squadron.reader.word_order import in_plain_order
 
 _CHANGE = Pattern(r"\b(?:change|correct|amend|alter|swap|replace|fix)\b")
 _CHANGES = frozenset({"FIX", "SWAP", "DROP", "OLD"})
@@ -59,7 +61,8 @@ def readable(
     sentence: Sentence, reading: Sequence[Intent], look: str, draft: Draft, me: str
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
-    told = clauses = without_restating(named_above(clauses_of(reading, look)), look)
+    clauses = without_restating(named_above(clauses_of(reading, look)), look)
+    told = clauses = in_plain_order(clauses, look, me, draft)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
     bare = bare_numbers(clauses, sentence) if draft.is_set_up else None
@@ -85,7 +88,8 @@ def readable(
         earlier = any(clause.has(frozenset({"EARLIER"})) for clause in clauses)
         draft.changes_earlier = earlier and bool(_CHANGE.search(sentence.words))
         return asked(sentence, clauses, draft)
-    clauses = [_of_change(clause, draft, look) for clause in if_so(clauses, look)]
+    clauses = without_dreams(if_so(clauses, look), look, draft)
+    clauses = [_of_change(clause, draft, look) for clause in clauses]
     if _is_of_dreams(sentence, clauses):
         return [only_names(clause) for clause in clauses]
     if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
@@ -167,7 +171,9 @@ def _changes(one: Intent, look: str) -> bool:
 
 
 _ASKED = frozenset({"SWAP", "DROP", "doubt"})
-_DREAMS = Pattern(r"\bif\b.*\b(?:would|wouldn't|had|were|could|might)\b", re.DOTALL)
+_DREAMS = Pattern(
+    r"\bif\b.*\b(?:would(?! like| love| prefer)|wouldn't|had|were|could|might)\b", re.DOTALL
+)
 
 
 def _is_of_dreams(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
@@ -275,6 +281,12 @@ def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
         return clause
     if WAS_GOING.search(look[clause.start : clause.end].lower()):
         return clause  # `my plan was to turn left but the wife says no`
+    others = speaks_of_others(look, clause, me, draft.is_of_me)
+    if is_at_me(clause, look) and (others or not clause.has(AIMED)):
+        return clause  # `Dora has promised not to shoot at me`
+    refused = None if others else spared(clause, look, me)
+    if refused is not None:
+        return refused
     flown = [one for one in clause.intents if one.kind in FLOWN]
     if flown and _SO_MANY.search(look[clause.start : clause.end].lower()):
         return made([Intent("hung", "how-many", clause.start, clause.end)], clause)
@@ -298,13 +310,21 @@ def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
         return doubted(clause, "negation")
     if "AVERSE" in kinds and "NAME" in kinds[kinds.index("AVERSE") :] and not clause.has(SWAPPED):
         return doubted(clause, "negation")  # `Baron this time instead of Dora`
-    turned = [one.start for one in clause.intents if one.kind in ("averse", "AVERSE", "NOBODY")]
+    turned = [
+        one.start
+        for n, one in enumerate(clause.intents)
+        if one.kind in ("averse", "AVERSE", "NOBODY")
+        or (n and one.kind == "FIX" and look[one.start : one.end].lower() == "no")
+    ]
     short = clause.has(AIMED) or len(look[clause.start : clause.end].split()) <= _SHORT
     if turned and not short and clause.has(frozenset({"TAKE"})):
         said = [one._replace(kind="fill") if one.kind == "TAKE" else one for one in clause.intents]
         clause = made(said, clause)  # `I can't get the scanner to work`
     shoots = _SHOOTING if short else SHOT
     told = [one.start for one in clause.intents if one.kind in FLOWN | shoots | SET_UP]
+    if opens in (["ME"], ["WOULD"]):  # `I will not blorp it at Dora`
+        pairs = pairwise(clause.intents)
+        told += [a.start for a, b in pairs if a.kind == "TAKE" and b.kind in ("NAME", "HIM")]
     was = clause.has(frozenset({"past", "PAST"})) and not clause.has(FLOWN | SET_UP)
     if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
         if _is_untold(clause, look, draft):

@@ -14,6 +14,7 @@ from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.squadron.reader.counting import without_counting
 from sopwith_gm.systems.squadron.reader.forms import filled_in
 from sopwith_gm.systems.squadron.reader.hand import recased, wired
+from sopwith_gm.systems.squadron.reader.interjections import without_interjections
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.legend import with_legend
 from sopwith_gm.systems.squadron.reader.pictures import without_pictures
@@ -25,7 +26,8 @@ def seen(text: str, planes: Sequence[str]) -> str:
     look = without_names_of_people(folded(text), partial(_is_known, planes))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     look = _RIGHT_FIRST.sub(r"\1 ,   ", look)
-    return filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
+    look = filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
+    return without_interjections(look)
 
 
 _RIGHT_FIRST = Pattern(r"((?:^|[.!?,:;\n])\W*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE)

@@ -154,7 +154,8 @@ class Settler(Movements):
                 return self._is_known(intent)  # `Baron at blorp close range, otherwise Dora`
             return intent.value == self.me or spoken_of or self._is_known(intent)
         if intent.kind == "WISH":
-            anybody = self.look[intent.start : intent.end].lower() in ANYBODY
+            written = self.look[intent.start : intent.end].lower()
+            anybody = written.removesuffix(" else") in ANYBODY
             told = anybody and not self._is_list(clause) and not clause.has(_SHOOTING)
             return told or self._is_known(intent)
         if intent.kind == "ATTACK":

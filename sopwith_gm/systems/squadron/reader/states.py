@@ -22,10 +22,13 @@ _BEHIND = (
     r"(?= [,;.:)!\n-]| then\b| and (?:then|if|otherwise)\b| (?:i|we|she|he|take|attack|shoot|fire|"
     r"engage|give|nobody|no one|hold|none|anyone|anybody|whoever|turn|bank|fly|go|straight|just|"
     r"please|otherwise|else|instead|don't|my guns|go for)\b"
-    r"| (?:(?:at|for|on|to|against|upon|with) )?"
+    r"| so much the (?:worse|better)\b| (?:(?:at|for|on|to|against|upon|with) )?"
     r"(?:the )?(?:#|nearest|closest|weakest|whoever|anyone|anybody|north|south|east|west)|$)"
 )
-_BEHIND_SHORT = r"(?= [,;.:)!\n-]| (?:then|please|thanks?|thx|cheers|bye|goodbye|over)\b|$)"
+_BEHIND_SHORT = (
+    r"(?= [,;.:)!\n-]| (?:then|please|thanks?|thx|cheers|bye|goodbye|over)\b"
+    r"| (?:i|we|she|he|it) (?:shoots?|fires?|attacks?|takes?)\b|$)"
+)
 _MARKED = """
 he's she's that's there's they're isn't aren't wasn't can't don't doesn't won't hasn't haven't
 couldn't didn't i'm nobody's somebody's someone's
@@ -83,7 +86,7 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
             re.compile(
                 rf"{head}(?P<said>)(?: (?:there|it)(?: is|'s)?)?"
                 rf" (?P<nobody>no|not(?= {_BARE_NAME}(?: ,)? then\b))"
-                rf" (?P<other>{_BARE_NAME}){_BEHIND}"
+                rf" (?P<other>{_BARE_NAME})(?: {a['there']})?{_BEHIND}"
             ),
         ),
         ("in short", re.compile(rf"{head}(?:{whom})(?P<said>(?: {a['short']})){_BEHIND_SHORT}")),

@@ -15,7 +15,7 @@ from sopwith_gm.systems.squadron.reader.past import (
     unreal,
 )
 from sopwith_gm.systems.squadron.reader.relayed import is_refused, relayed_at
-from sopwith_gm.systems.squadron.reader.subject import FINITE, is_of_a_noun
+from sopwith_gm.systems.squadron.reader.subject import FINITE, MINE, is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
@@ -81,10 +81,10 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             continue
         named = bool(clause.intents) and clause.intents[0].kind == "NAME"
-        at_me = _at_me(clause, look)
+        at_me = is_at_me(clause, look)
         others = speaks_of_others(look, clause, me, draft.is_of_me) or at_me
         written = look[clause.start : clause.end].lower()
-        told = clause.has(frozenset({"past", "PAST", "talk"})) or bool(
+        told = _before_reason(clause).has(frozenset({"past", "PAST", "talk"})) or bool(
             clause.has(FLOWN) and WAS_FLOWN.search(written)
         )
         if not others and is_unreal(clause, written):
@@ -102,6 +102,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             found.append(doubted(clause, "order-or-talk"))  # `if he's gone, Dora will suffer`
             continue
         own = bool(clause.intents) and clause.intents[0].kind == "NAME" and not others
+        own = own or any(one.kind == "NAME" and one.value == me for one in clause.intents[:2])
         mine = clause.has(frozenset({"CODE", "MAN"})) and _is_of_mine(clause, look) and not own
         if clause.has(SHOT) and is_refused(look, clause.start, clause.end):
             found.append(doubted(clause, "whose"))  # `she wants me to shoot Baron, but I won't`
@@ -182,6 +183,14 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
     return found
 
 
+def _before_reason(clause: Clause) -> Clause:
+    """`I shoot at Dora because she was mean to me`: of what was is the reason only."""
+    at = [n for n, one in enumerate(clause.intents) if one.kind == "REASON" and n]
+    before = clause.intents[: at[0]] if at else ()
+    aims = any(a.kind == "ATTACK" and b.kind in AIMED for a, b in pairwise(before))
+    return made(before, clause) if aims else clause
+
+
 def _relayed(clause: Clause, look: str) -> Clause | None:
     """`Lucy wants us to shoot the Petrel`: an order that somebody at home gives."""
     at = relayed_at(look, clause.start, clause.end)
@@ -235,17 +244,28 @@ def is_in_turn(look: str, start: int) -> bool:
     return bool(_IN_TURN.match(look[start : start + 80].lower()))
 
 
-_ME = frozenset({"me", "us", "myself", "my plane"})
+_AT_ME = Pattern(r"(?:at |on )?(?:me|us|myself|my plane)\b")
 
 
-def _at_me(clause: Clause, look: str) -> bool:
+def is_at_me(clause: Clause, look: str) -> bool:
     """`The Reverend is after me`, `everybody shoots at us`: others attack, whoever they are."""
-    return clause.has(frozenset({"ATTACK", "TAKE"})) and any(
-        one.kind in ("ATTACK", "TAKE")
-        and look[after.start : after.end].lower().removeprefix("at ").removeprefix("on ") in _ME
-        and not clause.has(FLOWN)
+    if clause.has(FLOWN) or not clause.has(frozenset({"ATTACK", "TAKE"})):
+        return False
+    suffers = not clause.has(AIMED) and any(
+        one.kind == "ATTACK" and _SUFFERS.search(look[clause.start : one.end].lower())
+        for one in clause.intents
+    )
+    return suffers or any(
+        one.kind in ("ATTACK", "TAKE") and _AT_ME.match(look[after.start : after.end].lower())
         for one, after in pairwise(clause.intents)
     )
+
+
+_SUFFERS = Pattern(
+    r"\b(?:being|been|i was|we were|i got|we got|get|getting|i am|i'm|we are) (?:\w+ly )?"
+    r"(?:shot|fired|attacked|hit|targeted|engaged)(?: at| on| upon)?$"
+)
+"""`I don't like being shot at`: what others do to the sender."""
 
 
 _SPOKEN = frozenset({
@@ -294,19 +314,17 @@ def _is_else(found: Sequence[Clause]) -> bool:
 
 _SELF = frozenset({"ME", "WOULD"})
 _CODED = frozenset({"CODE"})
-_OF_MINE = Pattern(
-    r"\W*(?:my|our) (?!plane|pilot|machine|crate|kite|bird|aircraft|hero|moves?|orders?|path|plan|"
-    r"guns?|flight|little|old|turn|first|next|last)[a-z]+ [a-z]{3,}s\b"
-)
+_OF_MINE = Pattern(r"\W*(?:my|our) (?P<noun>[a-z]+) [a-z]{3,}s\b")
 
 
 def _is_of_mine(clause: Clause, look: str) -> bool:
     """`My mechanic swears she'll do three straights`: another's word, and perhaps an order."""
     behind_my = clause.start - len("my ")
-    return any(
+    found = (
         _OF_MINE.match(look[max(0, start) : clause.end].lower())
         for start in (clause.start, behind_my, behind_my - 1)
     )
+    return any(one is not None and one["noun"] not in MINE for one in found)
 
 
 def _is_told_to(clause: Clause, look: str) -> bool:

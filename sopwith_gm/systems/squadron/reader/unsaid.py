@@ -16,6 +16,8 @@ from sopwith_gm.systems.squadron.reader.questions import is_question
 def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Intent]) -> None:
     """A stretch in which moves are spoken of, of a sentence behind which none are told yet."""
     whole = (sentence.start, sentence.end)
+    if _LATER.search(sentence.words):
+        return
     if _refers_back(sentence):
         draft.told_as_past = draft.told_as_past or whole
     elif (
@@ -24,6 +26,14 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
         or (sentence.kinds & _FLIGHTY and not _is_of_round(sentence) and not is_question(sentence))
     ):
         draft.unsaid.append(whole)
+
+
+_LATER = Pattern(
+    r"\bno (?:moves?|orders|manoeuvres?)(?: for me)?,? yet\b"
+    r"|\b(?:the|my) (?:moves?|orders|manoeuvres?)(?: \w+)? "
+    r"(?:follows?|comes? later|(?:is|are) to follow|to follow)\b"
+)
+"""`No move yet, I'll send that tomorrow`: that there is none is said, and nothing to ask."""
 
 
 def _is_of_round(sentence: Sentence) -> bool:

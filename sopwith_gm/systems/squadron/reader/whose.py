@@ -83,7 +83,8 @@ def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
         if not told and not _HIS_TOO.search(look[names[0].end : clause.end].lower()):
             continue
         below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] in _BELOW]
-        if below and clauses[below[0]].has(FLOWN | SHOT):
+        own = below and clauses[below[0]].intents[0].kind in ("ME", "WOULD")
+        if below and not own and clauses[below[0]].has(FLOWN | SHOT):
             whole = Intent("doubt", "another-plane", clause.start, clauses[-1].end)
             return [*clauses[:n], Clause((whole,), clause.before, clause.start, clauses[-1].end)]
     return list(clauses)
