@@ -65,13 +65,14 @@ def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told
     )
 
 
-_SHOULD_BE = Pattern(r"[vzdK]*o?[LR]?[TS](?P<should>vv)p?[dK]*[LR](?=[,.;]|$)")
+_SHOULD_BE = Pattern(r"[vzdK]*o?[LR]?[TS](?P<should>v)[vp]*[dK]*[LR](?=[,.;]|$)")
+_SHOULD = frozenset({"should", "must", "has", "ought", "needs"})
 
 
 def _puts_right(words: Sequence[Word]) -> bool:
     """`The slip should be to the left`: of what was told, and no fire beside a slip."""
     found = _SHOULD_BE.match(signs_of(words))
-    return found is not None and words[found.start("should")].value == "should"
+    return found is not None and words[found.start("should")].value in _SHOULD
 
 
 def _told_beside_plans(sentences: Sequence[Sentence], *, is_named: bool) -> Told | None:
