@@ -331,8 +331,21 @@ def vocabulary() -> Vocabulary:
     return Vocabulary(pages, near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
 
 
-_LANGUAGES = ("en", "de", "fr", "nl", "es", "pl")
+_FOREIGN = ("de", "fr", "nl", "es", "pl")
+_LANGUAGES = ("en", *_FOREIGN)
 _THEMES = ("manoeuvres", "fire", "scope", "apart", "ground", "changes", "talk")
+
+
+def foreign_words() -> list[tuple[str, list[tuple[str, str]]]]:
+    """The words of all languages but English, each with its kinds and values."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name in _FOREIGN:
+        for kind, listed in page_of(__package__, f"words/{name}.yaml").items():
+            values = listed if isinstance(listed, dict) else {"": listed}
+            for value, words in values.items():
+                for written in words.split("|"):
+                    found.setdefault(written.strip(), []).append((str(kind), str(value)))
+    return list(found.items())
 
 
 @cache

@@ -1,15 +1,19 @@
 """Orders told in sentences: three moves and their fire, where every word is accounted for.
 
-A clause is a handful of things in any order: a manoeuvre, a burst, the move it is of. So nothing
-here knows a phrase. `words.py` gives each word a sign, `patterns.py` says which signs are one
-thing, `clauses.py` parts a sentence into clauses (`clause.py`) of these, with the moves that they
-name (`places.py`), `statements.py` says of what each clause tells, and `told.py` puts the
-statements on three moves. `ground.py` tells by clauses as well what is ordered on the ground, for
-one sentence, before the grammar sees it.
+Nothing here knows a phrase. A sentence is taken word by word, each thing in it in every way it may
+be: a manoeuvre, a burst, where it goes, which moves are named, how often. `words.py` gives each
+word a sign, `patterns.py` says which signs are one thing, and what may begin at a word is found by
+`things.py` (fire by `fire_things.py`, what repeats by `repeating_things.py`, the names of moves by
+`names.py`). What is told so far is a `Draft` (`draft.py`); what it becomes with one thing more is
+said by `flying_steps.py`, `firing_steps.py` and `naming_steps.py`, all steps together stand in
+`steps.py`. A draft costs more the more far-fetched it is. `composed.py` follows all drafts through
+all sentences, `settled.py` puts each on the three moves, by what its names mean (`named.py`), and
+the cheapest counts, if no other meaning costs nearly as little; else the message is asked about.
 
-`message.py` asks them for a message, and where it does not come out whole as it stands, for what a
-correction leaves of it (`correction.py` for its words, `changes.py` for the moves) and for what
-stands beside a condition (`hanging.py`). Whatever does not come out whole, in one way only, is not
-read here, and the grammar of `orders/` reads it. `sentence.py` says what a sentence may be where
-nobody read it.
+`told.py` says which sentences are to be read so, `ground.py` what is ordered on the ground, before
+the grammar sees it. `message.py` asks them for a message, and where it does not come out whole as
+it stands, for what a correction leaves of it (`correction.py` for its words, `clauses.py` for what
+it tells, with the moves of `places.py`, `changes.py` for the moves) and for what stands beside a
+condition (`hanging.py`). What does not come out whole is not read here, and the grammar of
+`orders/` reads it. `sentence.py` says what a sentence may be where nobody read it.
 """

@@ -42,12 +42,12 @@ NO_FIRE = Pattern(
     r"[FG][vK]*pn(?:pz)?"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
-NO_MORE = Pattern(r"[vK]*(?:Z|p?n[<J](?=[,.;]|$))")
+NO_MORE = Pattern(r"[vKp]*(?:Z(?:[vK]*[FG]v?)?|p?n[<J](?=[,.;]|$))")
 """And otherwise none, none before that."""
 FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adhpK]*)(?:G[vzKp]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
 """A burst, two shots, the guns are fired."""
 GUN = Pattern(
-    r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC])(?:[vK]*F)?|"
+    r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC](?!K*[TS]))(?:[vK]*F)?|"
     r"p?(?:a|h|#)K*(?P<way2>[LRA])K*[FG](?![pd]*[LRABC])"
 )
 """The left gun, both guns, all three guns; a forward burst."""
@@ -64,10 +64,10 @@ COMMA_WAY = Pattern(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](
 _ENTRY = r"[pdvt]*(o)?[pdvM]*([ABCLRNjnq](?:&p?d?[LRA])*)(?:p?d?(o))?"
 _OF_FIRE = r"[adpK]*[FG]"
 FIRE_LIST = Pattern(
-    rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]+{_ENTRY},?O|"
+    rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]*{_ENTRY},?O|"
     rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
     rf"[v,]?O?[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,pz|,K)|"
-    rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;]|$))"
+    rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;u]|$))"
 )
 """Of the three moves one after another: my fire is left, none and ahead."""
 

@@ -3,21 +3,16 @@
 import re
 from collections.abc import Sequence, Set
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
-from sopwith_gm.systems.sopwith.prose.clauses import Clauses
+from sopwith_gm.systems.sopwith.prose.composed import composed
 from sopwith_gm.systems.sopwith.prose.ground import may_land
 from sopwith_gm.systems.sopwith.prose.holding import held_but_there
-from sopwith_gm.systems.sopwith.prose.places import LostError, may_refer, moves_at
-from sopwith_gm.systems.sopwith.prose.statements import (
-    OPEN,
-    Says,
-    Statement,
-    Statements,
-    count_told,
-)
+from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear
+from sopwith_gm.systems.sopwith.prose.names import named_at
+from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.words import FIRST_PERSON, Word, signs_of
-from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Told(Quick, frozen=True):
@@ -32,6 +27,8 @@ class Told(Quick, frozen=True):
     """Which tell it and speak of the ground as well."""
     hanging: tuple[int, ...] = ()
     """In which of them something hangs on a condition; an open move has the code `?`."""
+    ambiguous: tuple[int, ...] = ()
+    """Which sentences may mean this or that."""
     why_not: str = ""
     """What stood in the way, for whoever mends this."""
 
@@ -41,44 +38,34 @@ Sentence = tuple[str, Sequence[Word]]
 
 
 def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) -> Told:
-    """Where a clause may be a move or speak of one (*as I turn*), it is read both ways, and what
-    comes out whole counts if the other does not contradict it.
+    """What sentences tell whole and in one way; nothing where they do not.
 
     `is_named`: are they of a plane whose name is known? Whoever else is named is another.
     """
-    refers = any(may_refer(signs_of(words)) for _, words in sentences)
-    readings = [
-        _told(sentences, is_referring=both, is_named=is_named)
-        for both in (False, True)[: 1 + refers]
-    ]
-    whole = [one for one in readings if one.moves]
-    if not whole or any(one.moves != whole[0].moves for one in whole):
-        return Told(why_not="two readings" if whole else readings[0].why_not)
-    return whole[0]
-
-
-def _told(sentences: Sequence[Sentence], *, is_referring: bool, is_named: bool) -> Told:
-    said, of_fire = Statements(), False
     taken: dict[bool, list[int]] = {False: [], True: []}
-    turn, bursts = "", 0
+    turn = ""
     ordering: list[Sequence[Word]] = []
     try:
         for n, (sentence, all_words) in enumerate(sentences):
-            words = held_but_there(_behind_talk_of_plans(all_words))
-            if not is_ordering(sentence, words, has_orders=bool(said.all)):
+            words = _behind_talk_of_plans(all_words)
+            if not _UNTIL_WHEN.search(signs_of(words)):
+                words = held_but_there(words)
+            words = _plain(words)
+            if not is_ordering(sentence, words, has_orders=bool(ordering)):
                 continue
             turn = _turn(words, turn)
             ordering.append(words)
-            told = count_told(said.all)
-            clauses = Clauses(words, told=told, of_fire=of_fire, is_referring=is_referring)
-            of_fire, bursts = clauses.of_fire, bursts or clauses.bursts
-            said.add(clauses.all)
             taken[any(word.sign == "Q" for word in words)].append(n)
         _must_be_own(ordering, is_named=is_named)
-        moves = _settled(said.all, bursts, sentences)
-        return Told(moves, tuple(taken[False]), tuple(taken[True]))
-    except LostError as lost:
+        _must_not_be_a_list(ordering)
+        _must_not_be_of_both(ordering, is_named=is_named)
+        moves = composed(ordering, lands=_lands(sentences))
+    except Ambiguous as lost:
+        is_prose = any(word.sign == "v" for words in ordering for word in words)
+        return Told(why_not=str(lost), ambiguous=tuple(taken[False]) if is_prose else ())
+    except (LostError, Unclear) as lost:
         return Told(why_not=str(lost))
+    return Told(moves, tuple(taken[False]), tuple(taken[True]))
 
 
 def _behind_talk_of_plans(words: Sequence[Word]) -> Sequence[Word]:
@@ -144,8 +131,10 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
         raise LostError("words of orders that only the grammar knows")
     is_all = patterns.CONDITION_ALONE.match(signs)
     is_tale = "?" in signs and not patterns.STRONG.search(signs)  # `until the cat left the room`
-    if "!" in signs and (
-        (may_order and not is_tale) or "Q" in signs or signs.endswith(":") or is_all
+    if (
+        "!" in signs
+        and not _is_until(words)
+        and ((may_order and not is_tale) or "Q" in signs or signs.endswith(":") or is_all)
     ):
         raise LostError("a condition")
     is_strange = len(re.findall("[?X]", signs)) > 1 and bool(patterns.PLACE_ALONE.match(signs))
@@ -165,123 +154,64 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
     return True
 
 
+def _must_not_be_a_list(ordering: Sequence[Sequence[Word]]) -> None:
+    """Raises `LostError` where slashes part something, or a dash a code and what is behind it: the
+    grammar reads such lists."""
+    for words in ordering:
+        signs = signs_of(words)
+        bars = sum(word.value == "|" for word in words)  # one may be a gap
+        for at, word in enumerate(words):
+            is_dash = word.value == "-" and at and signs[at - 1] in "cjLR"
+            is_slash = word.value == "/" or (word.value == "|" and bars > 1)
+            if is_slash or (is_dash and signs[at + 1 : at + 2] in tuple("cjLRAF")):
+                raise LostError("slashes and dashes, as in a list")
+
+
+def _must_not_be_of_both(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
+    """Raises `LostError` where *both* that fire may be two planes, or two moves of one."""
+    if is_named and any(_BOTH_FIRE.search(signs_of(words)) for words in ordering):
+        raise LostError("fire of both planes, or of both moves")
+
+
+_UNTIL_WHEN = Pattern(r"![pd]*[oM#]M?#?,[zu]")
+"""`Until the last move, which is ...`, `until move 3, when they fire`."""
+_BOTH_FIRE = Pattern(r"b[vK]*F")
+_NOR = Pattern(r"(?:n[^,.;]*F|H)[^,.;]*[o#M](?P<or>!)[pdM]*[o#]")
+_THEY = frozenset({"they", "them", "they'll", "they're"})
+
+
+def _with_nor(words: Sequence[Word]) -> Sequence[Word]:
+    """`No fire in the second or the third`: there *or* is *and*."""
+    signs = signs_of(words)
+    found = _NOR.search(signs)
+    if not found:
+        return words
+    at = found.start("or")
+    return [*words[:at], Word("&", "or"), *words[at + 1 :]] if words[at].value == "or" else words
+
+
+def _plain(words: Sequence[Word]) -> Sequence[Word]:
+    """*They* is the guns, where these were spoken of in the same sentence, and *or* behind *no* is
+    *and*."""
+    words = _with_nor(words)
+    guns = next((n for n, word in enumerate(words) if word.sign == "G"), None)
+    if guns is None:
+        return words
+    return [
+        Word("v", word.value) if n > guns and word.value in _THEY else word
+        for n, word in enumerate(words)
+    ]
+
+
+def _is_until(words: Sequence[Word]) -> bool:
+    """Do all conditions of a sentence wait for a move: `until the last move`?"""
+    found = [n for n, word in enumerate(words) if word.sign == "!"]
+    return all(
+        words[n].value in ("until", "till")
+        and any(True for _ in named_at(words, signs_of(words), n))
+        for n in found
+    )
+
+
 def _lands(sentences: Sequence[Sentence]) -> bool:
     return any(may_land(sentence) for sentence, _ in sentences)
-
-
-def _settled(
-    said: Sequence[Statement], bursts: int, sentences: Sequence[Sentence]
-) -> tuple[tuple[str, str], ...]:
-    """All statements of sentences put on three moves, or on two of a plane that lands; `bursts`: so
-    many there are in all, if that is said."""
-    if any(OPEN in one.ways for one in said):
-        raise LostError("fire with no direction")
-    flown: list[str | None] = [None] * MOST_MOVES
-    before: Sequence[int] = ()
-    for one in _in_order([one for one in said if one.about is Says.MOVE]):
-        one.moves = _moves_of(one, flown)
-        if one.place is None and not one.is_before and one.moves[0] < max(before, default=0):
-            raise LostError("a move behind a later one")  # `Finally: A, A, RT`
-        before = one.moves
-        for move in one.moves:
-            if flown[move] is not None:
-                raise LostError("a move told twice")
-            flown[move] = one.man
-    are_two = flown[-1] is None and not any(one.place for one in said) and _lands(sentences)
-    if None in flown[: MOST_MOVES - are_two]:
-        raise LostError("moves are missing")
-    fired: list[str | None] = [None] * MOST_MOVES
-    for one in said:
-        if one.about is Says.NO_FIRE and one.place and not _comes_last(one):
-            for move in moves_at(one.place, _last(one), flown, fired):
-                fired[move] = ""
-    for one in sorted(said, key=_comes_last):
-        if one.about is Says.FIRES and not any(fired):
-            fired = [ways or None for ways in one.fires]
-        elif one.about is Says.FIRES:
-            raise LostError("fire told twice")
-        elif one.about is Says.FIRE:
-            _fire(one, flown, fired)
-    for one in said:
-        if one.about is Says.NO_FIRE and not one.place:
-            moves = _last(one)
-            if any(fired[move] for move in moves or range(MOST_MOVES)):
-                raise LostError("fire and none")
-    if bursts and bursts != sum(len(ways or "") for ways in fired):
-        raise LostError("so many bursts in all")
-    told = tuple((man or "", way or "") for man, way in zip(flown, fired, strict=True))
-    return told[: MOST_MOVES - are_two]
-
-
-def _in_order(moves: Sequence[Statement]) -> list[Statement]:
-    """Moves as they are flown: those of the rest last, and where some are told backwards, all by
-    how they are told."""
-    if not any(one.is_before for one in moves):
-        return sorted(moves, key=_comes_last)
-    found: list[Statement] = []
-    for n, one in enumerate(moves):
-        at = found.index(moves[n - 1]) if n and one.is_before else len(found)
-        found.insert(at, one)
-    if any(one.place and one.place.kind != "numbered" for one in found):
-        raise LostError("told backwards, and of several")
-    for n, one in enumerate(found):  # what is said of the place must agree
-        if one.place and moves_at(one.place, ()) != [n]:
-            raise LostError("told backwards, and in another place")
-    return found
-
-
-def _comes_last(one: Statement) -> bool:
-    """Is it of what the others leave?"""
-    return one.place is not None and one.place.kind == "rest"
-
-
-def _last(one: Statement) -> Sequence[int]:
-    if one.among:
-        return [move for each in one.among for move in each.moves]
-    return one.of.moves if one.of else ()
-
-
-def _moves_of(one: Statement, flown: Sequence[str | None]) -> list[int]:
-    free = [move for move in range(MOST_MOVES) if flown[move] is None]
-    if one.place is None:
-        count = max(1, one.count)
-        if count > len(free):
-            raise LostError("a fourth move")
-        return free[:count]
-    moves = free if one.place.kind == "rest" else moves_at(one.place, (), flown)
-    if not moves:
-        raise LostError("a fourth move")
-    if one.count > 1 and len(moves) != one.count:
-        raise LostError("so often, and there")
-    return moves
-
-
-def _fire(one: Statement, flown: Sequence[str | None], fired: list[str | None]) -> None:
-    moves = moves_at(one.place, _last(one), flown, fired) if one.place else _last(one)
-    if one.also:
-        moves = [move for move in moves if move in moves_at(one.also, _last(one), flown, fired)]
-        if not moves:
-            raise LostError("two places of fire")
-    among = _last(one)
-    is_bare = one.place is not None and one.place.kind == "numbered" and not one.place.is_of_move
-    if is_bare and len(among) > 1 and among[0] and moves != among[-1:]:
-        raise LostError("the first of which")  # `ahead, then two turns, firing in the first`
-    if one.is_only and any(fired):
-        raise LostError("only there, and elsewhere")
-    is_shared = len(one.ways) == len(moves) > 1 and len(set(one.ways)) == 1
-    if len(one.ways) > 1 < len(moves) and len(set(one.ways)) == 1 and not is_shared:
-        raise LostError("bursts of all, or of each")
-    if one.fires and len(one.fires) != len(moves):
-        raise LostError("fire of which of them")
-    for n, move in enumerate(moves):
-        if fired[move] is not None:
-            raise LostError("fire told twice")
-        if flown[move] == "?":
-            raise LostError("fire of an open move")
-        if one.fires:
-            fired[move] = one.fires[n]
-            continue
-        side = (flown[move] or "")[:1]
-        if one.ways == "W" and side not in ("L", "R"):
-            raise LostError("fire which way")
-        fired[move] = side if one.ways == "W" else one.ways[0] if is_shared else one.ways

@@ -7,7 +7,7 @@ from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Token
-from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.orders.language import foreign_words, vocabulary
 from sopwith_gm.systems.sopwith.orders.turn_names import turn_at
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
@@ -25,6 +25,14 @@ SIGNS: Mapping[str, str] = {
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
 that only the grammar knows."""
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
+_WAYS = Pattern(r"[ALR]{2,3}")
+_LIKE_CODES = Pattern(r"(?!LT|RT|LS|RS)[ALRTSF]{2,6}")
+_SMALL_FIRE = frozenset({"fa", "fl", "fr"})
+_BULLETS = frozenset("*•·>→")
+_EMPTY = frozenset(["()", "[]", "{}"])
+_BESIDE_DASH = frozenset(
+    [",", "/", "|", ";", ":", "=", "(", ")", "[", "]", ".", "\n", "fire", "f", "F", "Fire"]
+)
 _FIRE_CODE = Pattern(r"(?:[Ff][ALRalr]{1,3}){1,3}")
 _ORDERED = frozenset(
     {"side", "ahead", "fire", "gun", "turn", "slip", "code", "hold", "all_guns", "both_guns",
@@ -39,7 +47,8 @@ FIRST_PERSON = frozenset(
     {"i", "i'm", "i'll", "i'd", "i've", "me", "myself", "we", "we're", "we'll", "we'd", "us"}
 )
 _MARKS = {
-    **dict.fromkeys(",;()", ","), ":": ":", **dict.fromkeys([".", "!", "?", "-", "..."], "."),
+    **dict.fromkeys(",;()[]{}/|", ","), ":": ":", "=": ":",
+    **dict.fromkeys([".", "!", "?", "-", "..."], "."),
     **dict.fromkeys(["and", "&", "plus", "+"], "&"),
 }  # fmt: skip
 _OPENS = frozenset(".!?\n")
@@ -79,11 +88,55 @@ def _table(pages: Sequence[str] = PAGES) -> dict[str, list[tuple[tuple[str, ...]
     return table
 
 
+_OF_KINDS = {
+    "ahead": "A", "turn": "T", "slip": "S", "no_move": "H", "immelmann": "I",
+    "hold_fire": "q", "silent": "q", "fire": "F", "gun": "F", "nothing": "n", "lacking": "n",
+    "no": "n", "both_sides": "B", "all_dirs": "C", "always": "e", "each": "e", "all": "e",
+    "both": "b", "again": "g", "same": "s", "only": "y", "then": "t", "and": "&", "move": "M",
+    "in": "p", "to_": "p", "i": "v", "go": "v", "fill": "K",
+}  # fmt: skip
+"""The sign of a word that only the other pages of words have, by its kind; the first one counts."""
+_MOST_PARTS = 3
+_ENGLISH = frozenset({"side", "fire", "nothing", "lacking", "first", "move", "code"})
+"""Of English only these kinds are taken from there."""
+_OF_VALUES = {"side": "", "code": "c", "first": "o", "number": "#", "twice": "w"}
+
+
+@cache
+def _foreign() -> Mapping[tuple[str, ...], Word]:
+    """Words of other languages, and single ones of English that this page does not have."""
+    found: dict[tuple[str, ...], Word] = {}
+    for written, meanings in (*foreign_words(), *_single_words()):
+        parts = tuple(_PARTS.findall(written))
+        kinds = dict(meanings)
+        kind = next((one for one in (*_OF_VALUES, *_OF_KINDS) if one in kinds), "")
+        value = kinds.get(kind, "")
+        is_past_end = kind in ("first", "number") and value not in ("1", "2", "3", "-1")
+        if not kind or len(parts) > _MOST_PARTS or is_past_end:
+            continue
+        if kind in _OF_VALUES:
+            found[parts] = Word(_OF_VALUES[kind] or value, value)
+        else:
+            found[parts] = Word(_OF_KINDS[kind], written)
+    return found
+
+
+def _single_words() -> list[tuple[str, list[tuple[str, str]]]]:
+    return [
+        (written, [one for one in meanings if one[0] in _ENGLISH])
+        for written, meanings in vocabulary().entries()
+        if " " not in written
+    ]
+
+
 @lru_cache(2_000)
 def words_of(look: str, pages: Sequence[str] = PAGES) -> tuple[Word, ...]:
     """The words of a folded sentence."""
     plain = _WRAP.sub(" ", look)
-    return tuple(_Words(vocabulary().tokens(plain, 0, len(plain)), _table(pages)).all())
+    found = _Words(vocabulary().tokens(plain, 0, len(plain)), _table(pages)).all()
+    if pages != PAGES:  # there a slash parts nothing: `Landing: n/a`
+        return tuple(Word("~", one.value) if one.value in ("/", "|") else one for one in found)
+    return tuple(found)
 
 
 def signs_of(words: Sequence[Word]) -> str:
@@ -143,8 +196,15 @@ class _Words:
             return at + 1, [Word("a") if is_article else Word("j", "A")]
         if code in ("L", "R") and (text == code or self._is_small):
             return at + 1, [Word(code)]
-        if text == "I" and before in ",.;:/\n(" and behind in ",.;/\n":
+        if text == "I" and (behind == "/" or (before in ",.;:/\n()123" and behind in ",.;/\n")):
             return at + 1, [Word("I")]
+        if _WAYS.fullmatch(text) and before in "/(" and before:
+            joined = [
+                word for way in text for word in (Word("&"), Word("j" if way == "A" else way))
+            ]
+            return at + 1, joined[1:]
+        if _LIKE_CODES.fullmatch(text) and not _FIRE_CODE.fullmatch(text):
+            return at + 1, [Word("~", text)]
         if _FIRE_CODE.fullmatch(text) and (self._is_small or text[1:].isupper()):
             ways = [Word(way) for way in text.upper() if way != "F"]  # `FR`, `FRL`, `FRFL`
             joined = [word for way in ways for word in (Word("&"), way)]
@@ -163,7 +223,9 @@ class _Words:
             return at + 1, [Word("X", low)]
         if low == "m" and behind in ("1", "2", "3"):
             return at + 1, [Word("M")]
-        if low == "x" and behind in ("2", "3") and self._text(at - 1) != ")":
+        if low == "x" and behind == "0":
+            return at + 2, [Word("n", "x 0")]
+        if low == "x" and behind in ("1", "2", "3") and self._text(at - 1) != ")":
             return at + 2, [Word("w", behind)]
         is_item = low in ("1", "2", "3") and behind == ")" and self._text(at - 1) != "("
         if is_item and self._text(at - 1) not in ("move", "mv"):
@@ -187,10 +249,14 @@ class _Words:
         return turn.end, [Word("K", f"turn {turn.number}")]
 
     def _listed(self, at: int) -> tuple[int, list[Word]] | None:
-        """What `words.yaml` has."""
+        """What `words.yaml` has, or several words of another language."""
         for parts, word in self._table.get(self._low[at], ()):
             if tuple(self._low[at : at + len(parts)]) == parts:
                 return at + len(parts), [word]
+        for length in (3, 2):
+            several = _foreign().get(tuple(self._low[at : at + length]))
+            if several and at + length <= len(self._low):
+                return at + length, [several]
         return None
 
     def _other(self, at: int) -> tuple[int, list[Word]]:
@@ -198,12 +264,30 @@ class _Words:
         text, low = self._text(at), self._low[at]
         if text in ("1", "2", "3"):
             return at + 1, [Word("#", text)]
+        if (
+            text == "-"
+            and self._text(at + 1) in _BESIDE_DASH
+            and self._text(at - 1) in _BESIDE_DASH
+        ):
+            return at + 1, [Word("n", text)]
+        if text + self._text(at + 1) in _EMPTY and text in "([{":
+            return at + 2, [Word("n", text)]
         if low in _MARKS:
-            return at + 1, [Word(_MARKS[low])]
-        if text == '"':
+            return at + 1, [Word(_MARKS[low], low)]
+        opens = at == 0 or self._text(at - 1) == "\n"
+        if text == '"' or (opens and text in _BULLETS):
             return at + 1, []
+        if text in _SMALL_FIRE:
+            return at + 1, [Word("F"), Word("j" if low[1] == "a" else low[1].upper())]
+        if not text.islower() and not text.istitle() and _LIKE_CODES.fullmatch(text.upper()):
+            return at + 1, [Word("~", text)]
+        foreign = _foreign().get((low,))
+        if foreign and foreign.sign not in "vpK":
+            return at + 1, [foreign]
         if self._is_name(at):
             return at + 1, [Word("P", text)]
+        if foreign:
+            return at + 1, [foreign]
         kinds = vocabulary().kinds(low)
         if kinds & _OF_GROUND and not kinds & _ORDERED - _OF_GROUND:
             return at + 1, [Word("Q", text)]
@@ -223,6 +307,21 @@ class _Words:
 
 
 _BEHIND_CODE = frozenset(
-    {"fire", "then", "and", "with", "firing", "shooting", "again", "twice", "without", "no"}
+    {
+        "fire",
+        "then",
+        "and",
+        "with",
+        "firing",
+        "shooting",
+        "again",
+        "twice",
+        "without",
+        "no",
+        "except",
+        "but",
+        "save",
+        "apart",
+    }
 )
 """Behind these a capital A that opens a sentence is the code."""

@@ -47,6 +47,8 @@ def told_in_sentences(
     What they tell goes before what the grammar makes of them: there every word has to have its
     place. What is in doubt beside these sentences, or of another plane, stays in doubt.
     """
+    if reader.clerk.legend.senses:
+        return dict(sheets), list(stretches)  # what the signs mean is the key's to say
     owners = {one: _owners(reader, one) for one in stretches}
     read, settled = dict(sheets), {one: set[str]() for one in stretches}
     for plane, sheet in sheets.items():
@@ -78,6 +80,7 @@ def _told(
     said = tuple(without_name(look[a:b], plane) for a, b in places)
     told = told_in_prose(said, is_named=bool(plane))
     goes = sheet.take_off is not None or bool(sheet.land)
+    reader.ambiguous += [places[n] for n in told.ambiguous]
     if not told.moves or (
         told.of_ground and not (goes or sheet.not_landing or sheet.repair is not None)
     ):

@@ -107,6 +107,8 @@ class MessageReader:
         self.own_words: list[tuple[int, int]] = []
         self.told_in_prose: dict[str, list[tuple[int, int]]] = {}
         """By plane, the sentences of which it counts what `prose/` makes of them."""
+        self.ambiguous: list[tuple[int, int]] = []
+        """Sentences that may mean this or that."""
 
     @property
     def has_orders(self) -> bool:

@@ -82,6 +82,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         reader, sheets, stretches, lambda said: _read_again(reader, said, context)
     )
     if not stretches:
+        stretches += _left(clerk, reader.ambiguous, "which-fire")
         if len(sheets) == 1 and next(iter(sheets.values())).moves:
             stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, orders_passed_over(reader), "order-or-talk")

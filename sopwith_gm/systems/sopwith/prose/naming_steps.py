@@ -1,0 +1,156 @@
+"""What a draft becomes with moves more that are named: of what was told, or of what comes."""
+
+from collections.abc import Iterator
+
+from sopwith_gm.systems.sopwith.prose.draft import Draft
+from sopwith_gm.systems.sopwith.prose.firing_steps import listed_of
+from sopwith_gm.systems.sopwith.prose.flying_steps import may_be_flown
+from sopwith_gm.systems.sopwith.prose.named import Named
+from sopwith_gm.systems.sopwith.prose.thing import Thing
+
+
+def named(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`In the third move`, `on both turns`."""
+    name = thing.named
+    if name is None or (draft.strange and draft.tells):
+        return
+    name = _of_same_kind(draft, name)
+    draft = draft._replace(it=name.of if name.how in ("except", "until") else name)
+    if draft.waiting is not None:
+        return
+    if draft.is_open and draft.last == "f" and draft.gap == ":":
+        # `fire: 1) none 2) ahead`
+        yield draft.with_thing(
+            "n",
+            fired=draft.fired[:-1],
+            is_open=False,
+            is_of_fire=True,
+            heads_fire=True,
+            waiting=name,
+        )
+        return
+    if draft.last == "f" and draft.fired:
+        yield from _of_fire(draft, name, is_lead=bool(thing.code))
+    elif draft.last == "m" and draft.flown:
+        yield from _of_move(draft, name, is_lead=thing.code == "M")
+    elif draft.last == "n":
+        yield from _of_both(draft, name)
+        yield from _in_other_words(draft, name, is_near=not draft.is_apart)
+    last = draft.fired[-1] if draft.last == "f" and draft.fired else None
+    if last and not last.ways and last.named is None and "E" in draft.gap:
+        # `no fire in any of them but the last, and there ahead`
+        yield draft.with_last_fire(last._replace(is_rest=True), "n", waiting=name)
+    closed = draft.closed()
+    if closed is not None:
+        yield closed.with_thing(
+            "n", _cost_of_waiting(draft, is_lead=bool(thing.code)), waiting=name
+        )
+
+
+def _of_same_kind(draft: Draft, name: Named) -> Named:
+    """`Ahead in the first hold and left in the second`."""
+    it = draft.it
+    is_bare = name == Named("nth", name.numbers)
+    is_here = len(draft.fired) > draft.fire_began
+    if it and is_bare and is_here and it.how == "nth" and (it.kind or it.side):
+        return name._replace(kind=it.kind, side=it.side)
+    return name
+
+
+def _cost_of_waiting(draft: Draft, *, is_lead: bool) -> int:
+    """Where a name stands close behind what it may be of, it is seldom of what comes."""
+    if draft.order == "b" and is_lead:
+        return 0
+    if not draft.is_close or draft.last not in ("f", "m"):
+        return 0
+    if draft.last == "m" and draft.flown[-1].named is not None:
+        return 0
+    is_told = draft.last == "f" and (not draft.fired or draft.fired[-1].named is not None)
+    return 2 if draft.order != "b" or is_told else 1
+
+
+def _cost_behind(draft: Draft, *, is_lead: bool) -> int:
+    """What it costs to name moves behind what is told of them.
+
+    `is_lead`: with neither a preposition nor an article: `move 2`, `second`?
+    """
+    return (0 if draft.is_close else 2) + (2 if draft.order == "b" and is_lead else 0)
+
+
+def _of_fire(draft: Draft, name: Named, *, is_lead: bool) -> Iterator[Draft]:
+    """`Fire left in the first`, `a left turn with fire left in move 3`."""
+    last = draft.fired[-1]
+    if draft.is_close:
+        yield from listed_of(draft, name)
+        yield from _in_other_words(draft, name, is_near=True)
+    if draft.is_apart or last.named is not None or last.is_rest or last.fires:
+        return
+    cost = _cost_behind(draft, is_lead=is_lead) + (2 if last.is_more else 0)  # `FL FR in 1 and 3`
+    of = last.of if last.of < len(draft.flown) else -1
+    yield draft.with_last_fire(last._replace(named=name, of=of), "n", cost)
+    is_of_last = draft.is_close and last.is_with and last.of == len(draft.flown) - 1
+    if is_of_last and draft.flown[-1].named is None and may_be_flown(name):
+        told = draft.flown[-1]._replace(named=name)
+        yield draft.with_last_move(told, "n", cost, order=draft.order or "a")
+
+
+def _of_move(draft: Draft, name: Named, *, is_lead: bool) -> Iterator[Draft]:
+    """`A left turn in move 3`, `all ahead but the last`."""
+    told = draft.flown[-1]
+    if draft.is_apart or ":" in draft.gap:
+        return
+    if name.how == "except" and (told.named is None or told.named.how == "all"):
+        yield draft.with_last_move(told._replace(named=name), "n")
+    elif told.named is None and may_be_flown(name):
+        cost = _cost_behind(draft, is_lead=is_lead)
+        made = told._replace(named=name)
+        yield draft.with_last_move(made, "n", cost, order=draft.order or "a")
+
+
+def _in_other_words(draft: Draft, name: Named, *, is_near: bool) -> Iterator[Draft]:
+    """`In the turn, at the end`, `the first and the last get one each`."""
+    last = draft.fired[-1] if draft.fired else None
+    if last and last.named is not None and name == Named("all") and draft.is_close:
+        yield draft.with_last_fire(last, "n")
+    is_whole = last is not None and last.named is not None and last.named.how in ("all", "rest")
+    is_parted = not set("&tE").isdisjoint(draft.gap) or name.how in ("all", "rest")
+    if is_whole and name.how != "except":
+        return
+    if last and last.named is not None and last.also is None and is_near and not is_parted:
+        yield draft.with_last_fire(last._replace(also=name), "n", 1)
+
+
+def _of_both(draft: Draft, name: Named) -> Iterator[Draft]:
+    """`In 1, and in 3 too`, of the fire or the move told last."""
+    marks = draft.gap.strip("gvKpdz")
+    if marks not in ("&", ",&"):
+        return
+    cost = 0 if marks == "&" else 1
+    fired = draft.fired[-1] if len(draft.fired) > draft.fire_began else None
+    if fired and fired.named is not None and draft.of_named == "f":
+        both = Named("union", of=fired.named, other=name)
+        yield draft.with_last_fire(fired._replace(named=both), "n", cost)
+    told = draft.flown[-1] if len(draft.flown) > draft.began else None
+    if told and told.named is not None and draft.of_named == "m" and may_be_flown(name):
+        both = Named("union", of=told.named, other=name)
+        yield draft.with_last_move(told._replace(named=both), "n", cost)
+
+
+def in_neither(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`Neither the first nor the second has fire`."""
+    if draft.waiting is None and not draft.is_open:
+        yield draft.with_thing("n", waiting=thing.named, is_denied=True)
+
+
+def beside_it(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`After it`, where moves were named: `before the Immelmann and after it`."""
+    it = draft.it
+    if it is None:
+        return
+    it = it.of if it.how in ("after", "before") and it.of else it
+    how = {"<": "before", ">": "after"}.get(thing.code[:1], "")
+    name = Named(how, of=it) if how else it
+    if len(thing.code) > 1:
+        name = Named("union", of=name, other=Named("after", of=it))
+    for made in named(draft, Thing("named", thing.end, named=name)):
+        yield made._replace(it=it)

@@ -1,0 +1,205 @@
+"""What is told put on the three moves of a turn."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.sopwith.prose.draft import OPEN, Draft, Fired, Flown
+from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear, moves_named
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
+
+_ALL = tuple(range(MOST_MOVES))
+Moves = tuple[tuple[str, str], ...]
+
+
+def settled(draft: Draft, *, lands: bool = False) -> Moves:
+    """Codes of the manoeuvres, each with its fire; raises `Unclear` where it is not whole."""
+    if draft.waiting is not None:
+        raise Unclear("a place of nothing")
+    flown: list[str | None] = [None] * MOST_MOVES
+    places = _places(draft.flown, flown)
+    likes = _likes(draft.flown, places, flown)
+    are_two = flown[-1] is None and lands and not any(one.named for one in draft.flown)
+    if None in flown[: MOST_MOVES - are_two]:
+        raise Unclear("moves are missing")
+    fired: list[str | None] = [None] * MOST_MOVES
+    doubts: list[str] = []
+    for one in sorted(draft.fired, key=_order):
+        if one.fires and one.named is None:
+            if any(fired):
+                raise Unclear("fire told twice")
+            fired = [ways or "" for ways in one.fires]
+            continue
+        if one.is_rest or (not one.ways and one.named is None and one.of < 0):
+            continue
+        _fire(one, flown, fired, places, draft.flown, doubts)
+    for move, other in likes:
+        if fired[move] is None:
+            fired[move] = fired[other]
+    for one in draft.fired:
+        whole = not one.ways and not one.fires and one.named is None and one.of < 0
+        if whole and not one.is_rest and any(fired):
+            raise Unclear("fire and none")
+    if draft.bursts and draft.bursts != sum(len(ways or "") for ways in fired):
+        raise Unclear("so many bursts in all")
+    if any(OPEN in (ways or "") for ways in fired):
+        raise Unclear("fire with no direction")
+    if doubts:
+        raise Ambiguous(doubts[0])
+    told = tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
+    return told[: MOST_MOVES - are_two]
+
+
+def _likes(
+    told: Sequence[Flown], places: Sequence[Sequence[int]], flown: list[str | None]
+) -> list[tuple[int, int]]:
+    """Moves that are flown like another, which they now have, each with that other."""
+    likes = []
+    for one, moves in zip(told, places, strict=True):
+        if one.like is None:
+            continue
+        others = moves_named(one.like, [None] * MOST_MOVES, (), ())
+        if len(others) != 1 or others[0] in moves or not flown[others[0]]:
+            raise Unclear("like which")
+        for move in moves:
+            flown[move] = flown[others[0]]
+            likes.append((move, others[0]))
+    return likes
+
+
+def _order(one: Fired) -> int:
+    """Lists first, then what is told of moves, then what is told of all others."""
+    if one.fires:
+        return 0
+    if one.named is not None and one.named.how == "rest":
+        return 4
+    if one.is_copy:
+        return 3
+    return 1 if not one.ways else 2
+
+
+def _places(told: Sequence[Flown], flown: list[str | None]) -> list[list[int]]:
+    places: list[list[int]] = [[] for _ in told]
+    last = -1
+    order = [n for n, one in enumerate(told) if not _is_rest(one)]
+    if any(one.is_before for one in told):
+        return _backwards(told, flown)
+    order += [n for n, one in enumerate(told) if _is_rest(one)]
+    for n in order:
+        one = told[n]
+        free = [move for move in _ALL if flown[move] is None]
+        if one.named is None:
+            free = [move for move in free if move > last]
+            moves = free[: max(1, one.count)]
+            if len(moves) < max(1, one.count):
+                raise Unclear("a fourth move")
+        elif _is_rest(one):
+            moves = free
+        else:
+            moves = moves_named(one.named, flown, (), flown)
+        if not moves or any(flown[move] is not None for move in moves):
+            raise Unclear("a move told twice")
+        if one.named is not None and one.count > 1 and one.count != len(moves):
+            raise Unclear("so often, and there")
+        for move in moves:
+            flown[move] = one.man
+        places[n] = moves
+        last = moves[-1]
+    return places
+
+
+def _is_rest(one: Flown) -> bool:
+    return one.named is not None and one.named.how == "rest"
+
+
+def _backwards(told: Sequence[Flown], flown: list[str | None]) -> list[list[int]]:
+    order: list[int] = []
+    for n, one in enumerate(told):
+        order.insert(order.index(n - 1) if n and one.is_before else len(order), n)
+    places: list[list[int]] = [[] for _ in told]
+    at = 0
+    for n in order:
+        one = told[n]
+        moves = list(range(at, at + max(1, one.count)))
+        at += len(moves)
+        if at > MOST_MOVES:
+            raise Unclear("a fourth move")
+        if one.named is not None and moves_named(one.named, [None] * MOST_MOVES, (), ()) != moves:
+            raise Unclear("told backwards, and in another place")
+        for move in moves:
+            flown[move] = one.man
+        places[n] = moves
+    return places
+
+
+def _fire(
+    one: Fired,
+    flown: Sequence[str | None],
+    fired: list[str | None],
+    places: Sequence[Sequence[int]],
+    told: Sequence[Flown],
+    doubts: list[str],
+) -> None:
+    group = sorted(move for n in one.group if n < len(places) for move in places[n])
+    is_near = one.group and not one.is_fresh and max(one.group) < len(places)
+    near = places[max(one.group)] if is_near else ()
+    if one.is_fresh and len(group) == MOST_MOVES:
+        group = list(_ALL)
+    if one.named is not None and one.named.how == "rest" and fired == [None] * MOST_MOVES:
+        rest = [n for n, each in enumerate(told) if _is_rest(each)]
+        if not rest:
+            raise Unclear("the rest of what")
+        moves = list(places[rest[-1]])  # `then ahead in the other two, firing left in these others`
+    elif one.named is not None:
+        moves = moves_named(one.named, flown, group, fired, near)
+        if one.also is not None:
+            also = moves_named(one.also, flown, group, fired, near)
+            moves = [move for move in moves if move in also]
+    elif one.needs_name or not 0 <= one.of < len(places):
+        raise Unclear("fire of no move")
+    else:
+        moves = list(places[one.of])
+        is_named = told[one.of].named is not None or told[one.of].is_each
+        if (
+            not is_named
+            and len(moves) > 1
+            and one.ways
+            and one.bursts != len(moves)
+            and one.times != len(moves)
+        ):
+            doubts.append("fire of which of them")
+    if not moves:
+        raise Unclear("fire of no move")
+    if one.fires:
+        if len(moves) != len(one.fires) or any(fired[move] is not None for move in moves):
+            raise Unclear("fire of which of them")
+        for move, way in zip(moves, one.fires, strict=True):
+            fired[move] = way
+        return
+    if one.is_only and any(fired):
+        raise Unclear("only there, and elsewhere")
+    ways = one.ways
+    if one.times:
+        if one.times != len(moves):
+            raise Unclear("fire so often")
+    elif one.bursts > 1 and len(ways) == 1:
+        is_named = one.named is not None or told[one.of].named is not None
+        is_each = is_named and not (one.named and one.named.numbers)
+        if len(moves) not in (1, one.bursts) and not is_each:
+            doubts.append("bursts of all, or of each")
+        if one.bursts != len(moves):
+            ways = ways * one.bursts  # `two bursts left every time`
+    elif one.bursts > 1 and len(ways) != one.bursts and ways != OPEN:
+        raise Unclear("so many bursts")
+    for move in moves:
+        if one.is_copy and fired[move] is not None:
+            continue
+        if fired[move] is not None and not one.is_more:
+            raise Unclear("fire told twice")
+        if flown[move] == "?" and ways:
+            raise Unclear("fire of an open move")
+        side = (flown[move] or "")[:1]
+        if "W" in ways and side not in ("L", "R"):
+            raise Unclear("fire which way")
+        before = fired[move] or ""
+        if before and (OPEN in (ways, before) or (set(ways) & set(before) and not one.is_twice)):
+            raise Unclear("the same fire twice")
+        fired[move] = (fired[move] or "") + ways.replace("W", side)

@@ -1,0 +1,168 @@
+"""What may stand at a place of a sentence, in every way it may be taken."""
+
+from collections.abc import Iterator, Sequence
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.draft import STRANGEST
+from sopwith_gm.systems.sopwith.prose.fire_things import fire_at
+from sopwith_gm.systems.sopwith.prose.named import Named
+from sopwith_gm.systems.sopwith.prose.names import named_at
+from sopwith_gm.systems.sopwith.prose.repeating_things import repeated_at
+from sopwith_gm.systems.sopwith.prose.summing import summed
+from sopwith_gm.systems.sopwith.prose.thing import Thing
+from sopwith_gm.systems.sopwith.prose.words import Word
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
+
+_MANOEUVRES = (
+    *patterns.MANOEUVRES,
+    Pattern(r"(?P<twice>w)[vK]*(?P<ahead>[AN])M?"),
+    Pattern(r"(?P<kind>[TS])K?va(?P<side>[LR])(?:#|K)?(?![TSM])"),
+    Pattern(r"(?P<number>#)[MK]*(?P<ahead>[AN])M?"),
+)
+_COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[ANTSLR]#)(?=[,.;&]|$))|(?P<twice>w)|(?P<both>bm)")
+_ONE_EACH = Pattern(r"z?(?P<one>#)K?[FG](?:a|p?e[dz]*)M(?=[,.;]|$)")
+"""One burst each move."""
+_NAMES_MOVE = Pattern(r"#(?=[y,.;&]|$)")
+_LIKE_CODE = Pattern(r"[alrtsf]{2,3}")
+_FOURTH = Pattern(r"~[,.:]+[cjHIANLRTS]")
+_TWO_WAYS = Pattern(r"[LRA],?&[LRA]")
+_BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")
+_ALL_MY_FIRE = Pattern(r"edF")
+_MARKS = frozenset(",.&t:;E")
+_ENDS = frozenset(["", ",", ".", ";"])
+_OPENING = frozenset({"[", "{"})
+_FREE = frozenset("vdapKPz")
+"""Words that tell nothing."""
+_ALSO = frozenset({"too", "also", "as well", "besides"})
+_BOUNDS = {
+    **dict.fromkeys(
+        ["begin", "begins", "beginning", "start", "starts", "starting", "open", "opens"], 0
+    ),
+    **dict.fromkeys(
+        ["finish", "finishes", "finishing", "end", "ends", "ending", "conclude", "concludes"], -1
+    ),
+}
+"""Verbs that say which move it is: `I finish with a slip`."""
+_COSTS = {"Q": 1, "D": 1, "u": 1}
+
+
+def things_at(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    """All that may begin there."""
+    yield from _sums(words, signs, at)
+    yield from _manoeuvres(words, signs, at)
+    yield from fire_at(words, signs, at)
+    for named, end in named_at(words, signs, at):
+        if named.how != "both" or not _TWO_WAYS.match(signs, end):  # `both left and right`
+            is_told = signs[at] == "o" and bool(named.kind)  # `first turn left`, more likely
+            lead = signs[at] if signs[at] in "oM" else ""
+            yield Thing("named", end, lead, named=named, cost=int(is_told))
+    yield from _numbers(words, signs, at)
+    yield from repeated_at(words, signs, at)
+    yield from _marks(words, signs, at)
+    yield from _others(words, signs, at)
+
+
+def _sums(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    total = summed(words, signs, at)
+    if total:
+        yield Thing("sum", total[1], number=total[0])
+    one_each = _ONE_EACH.match(signs, at)
+    if one_each and words[one_each.start("one")].value == "1":
+        yield Thing("sum", one_each.end(), number=MOST_MOVES)
+
+
+def _manoeuvres(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    lead = 2 if signs.startswith("ao", at) else 1
+    if signs[at] in "ah" and at + lead < len(signs):  # `a left turn`, `a second left turn`
+        yield from (one for one in _plain(words, signs, at + lead) if one.number in (0, 1))
+    yield from _plain(words, signs, at)
+
+
+def _plain(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    found: dict[str, Thing] = {}
+    for pattern in _MANOEUVRES:
+        match = pattern.match(signs, at)
+        if match and not any(word.value in _OPENING for word in words[at : match.end()]):
+            code = patterns.code_of(words, match)
+            often = patterns.number_of(words, match, "twice", "number")
+            if code not in found or match.end() > found[code].end:
+                found[code] = Thing("manoeuvre", match.end(), code, often)
+    longest = max((one.end for one in found.values()), default=0)
+    yield from (one for one in found.values() if one.end == longest)
+
+
+def _numbers(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    """How often; the number of a move behind a colon: `fire ahead: 1 only`."""
+    count = _COUNT.match(signs, at)
+    if count:
+        number = 2 if count["both"] else patterns.number_of(words, count, "number", "twice")
+        is_times = count["twice"] or count[0][-1] == "m"
+        yield Thing("how often", count.end(), "times" if is_times else "", number)
+    is_for = words[at].value == "for" and signs[at + 1 : at + 2] == "#"
+    if is_for and signs[at + 2 : at + 3] in (*_ENDS, "&"):  # `ahead for two`
+        yield Thing("how often", at + 2, number=int(words[at + 1].value))
+    if signs[at] != "#":
+        return
+    value, before = int(words[at].value), signs[at - 1] if at else ""
+    if before == ":" and _NAMES_MOVE.match(signs, at):
+        yield Thing("named", at + 1, named=Named("nth", (value - 1,)))
+    if value == 1 and signs[at + 1 : at + 2] in (*_ENDS, "&"):
+        yield Thing("end with one", at + 1)
+    elif value == 1 and before in ("d", "z"):  # `that one`
+        yield Thing("idle", at + 1, "#", cost=2)
+
+
+def _marks(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    sign, value = signs[at], words[at].value
+    if sign not in _MARKS:
+        return
+    yield Thing(
+        "mark", at + 1, "/" if value in ("/", "|", "-") else value if value == ";" else sign
+    )
+
+
+def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    """What tells nothing by itself, and what is strange."""
+    sign, value, behind = signs[at], words[at].value, signs[at + 1 : at + 2]
+    if sign == "y":
+        yield Thing("only", at + 1)
+    elif sign == "J":
+        yield Thing("before", at + 1)
+    elif sign == "g":
+        yield Thing("again", at + 1)
+    elif sign == "K" and value in _ALSO:
+        yield Thing("also", at + 1, sign)
+    elif sign == "P" and at and signs[at - 1] in "cj":
+        return  # `A Boring`: a move, or a player?
+    elif sign == "m" and at and signs[at - 1] in "TSAH":
+        yield Thing("idle", at + 1, sign, cost=1)  # `left turn time!`
+    elif sign in _FREE and value != "until":
+        bound = _BOUNDS.get(value)
+        if bound is not None:
+            yield Thing("named", at + 1, named=Named("nth", (bound,)))
+        yield Thing("idle", at + 1, sign, cost=0 if bound is None else 1)
+    elif sign == "M":
+        yield Thing("idle", at + 1, sign, cost=2 if behind in ("#", "o") else 1)
+    elif sign in "QD" or (sign == "u" and behind not in _ENDS):
+        yield Thing("idle", at + 1, sign, cost=1)
+    elif sign == "b" and behind in _ENDS and _BOTH_WAYS.search(signs[:at]):
+        yield Thing("idle", at + 1, sign)  # `left and ahead, both`
+    elif _ALL_MY_FIRE.match(signs, at):
+        yield Thing("idle", at + 1, sign)
+    else:
+        yield from _strange(words, signs, at)
+
+
+def _strange(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    sign, value = signs[at], words[at].value
+    is_short = sign == "~" and (value.islower() or value.istitle()) and value.isalpha()
+    if is_short and not _LIKE_CODE.fullmatch(value.lower()):
+        yield Thing("strange", at + 1, number=1, cost=1)
+    elif sign == "?":
+        yield Thing("strange", at + 1, number=1, cost=1)
+        aside = patterns.ASIDE.match(signs, at)
+        if aside:
+            yield Thing("strange", aside.end(), number=1, cost=1)
+    elif sign in "X~<>" and not (value.isdigit() and _FOURTH.match(signs, at)):
+        yield Thing("strange", at + 1, number=STRANGEST, cost=1)
