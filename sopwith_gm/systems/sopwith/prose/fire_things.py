@@ -86,7 +86,7 @@ def _none(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     is_bare = signs[at] == "q" or (signs[at] == "n" and value in _NONE)
     is_not_there = value == "not" and behind in ("p", "<", ">")
     if (is_bare or is_not_there) and not patterns.NO_FIRE.match(signs, at):
-        yield Thing("none", at + 1)
+        yield Thing("none", at + 1, value if is_not_there else "")
     more = patterns.NO_MORE.match(signs, at)
     if more and more.end() > at:
         yield Thing("no more", more.end())

@@ -251,6 +251,8 @@ def no_fire(draft: Draft, thing: Thing) -> Iterator[Draft]:
 
 def none(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """`None`, where fire is spoken of, or moves that are told."""
+    if thing.code and draft.waiting is not None:
+        return  # `on the turn, but not on the straight`: the straight has none
     if draft.is_open and draft.last == "f" and not draft.gap.strip(_FREE + ":"):
         yield draft.with_last_fire(draft.fired[-1]._replace(ways="", bursts=0), is_open=False)
     elif draft.is_of_fire or draft.waiting is not None or draft.count >= MOST_MOVES:

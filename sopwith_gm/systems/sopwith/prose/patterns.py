@@ -39,7 +39,7 @@ COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)"
 
 NO_FIRE = Pattern(
     r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|b?[ad]?[FG][vKdzpe:,]*[nq]|q(?:[dpK]*[GF])?|"
-    r"[FG][vK]*pn(?:pz)?"
+    r"[FG][vK]*pn(?:pz)?|H[dK]+[FG]"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
 NO_MORE = Pattern(r"[vKp]*(?:Z(?:[vK]*[FG]v?)?|p?n[<J](?=[,.;]|$))")

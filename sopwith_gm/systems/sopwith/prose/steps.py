@@ -50,7 +50,7 @@ def _strange(draft: Draft, thing: Thing) -> Iterator[Draft]:
     if ("u" in draft.gap and draft.tells) or "yu" in draft.gap:
         return  # `fire left when there is a target`, `but only when somebody is there`
     strange = min(STRANGEST, draft.strange + thing.number)
-    is_borne = strange < STRANGEST or not draft.tells
+    is_borne = strange <= 1 or not draft.tells
     if is_borne and draft.waiting is None and not draft.often:
         yield draft._replace(strange=strange, has_strange=True)
 
