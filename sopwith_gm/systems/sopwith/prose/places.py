@@ -27,11 +27,6 @@ class Place(Quick, frozen=True):
     is_of_move: bool = False
     """Does it say *move*: `in the third move`?"""
 
-    @property
-    def is_of_told(self) -> bool:
-        """Does it count among the moves that were told last?"""
-        return self.kind in ("group", "both", "last")
-
 
 _KIND = r"(?P<side>[LR])?K?(?P<kind>[TSHANI])(?!p?d?[LR])"
 _PLAIN = (

@@ -44,7 +44,6 @@ _BOUNDS = {
     ),
 }
 """Verbs that say which move it is: `I finish with a slip`."""
-_COSTS = {"Q": 1, "D": 1, "u": 1}
 
 
 def things_at(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
