@@ -257,9 +257,12 @@ def test_who_is_quicker_than_the_pad_loses_no_tap(
     page = chromium.new_page()
     held: list[Any] = []
     page.route("**/pad.js", lambda route: held.append(route))
-    page.goto(pages[game].as_uri())
+    with page.expect_request("**/pad.js"):
+        page.goto(pages[game].as_uri())
     page.locator('[name=pad-plane][value="1"]').check(force=True)
     assert page.locator("#pad-mail").input_value() == ""
+    while not held:  # the request is there, and the word of it on its way
+        page.wait_for_timeout(10)
     held[0].continue_()
     page.wait_for_selector(".pad.live")
     _, plans = sample(*GAMES[game])
