@@ -27,6 +27,7 @@ from sopwith_gm.systems.sopwith.orders.verdict import (
     FLOWN,
     NAMING,
     is_told,
+    makes_it,
     offers_lists,
 )
 from sopwith_gm.systems.sopwith.orders.verdict import verdict as verdict_on
@@ -154,8 +155,13 @@ def _withdrawn(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
 
 
 def _corrected(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
-    """A word of correction beside what may name a move is asked about, if it is of one's own."""
-    if so_far is not Decision.TALK or one.is_of_others or not clerk.draft.has_moves:
+    """A word of correction beside what may name a move is asked about, if it is of one's own; so is
+    `make that 3` where something is repaired."""
+    if so_far is not Decision.TALK:
+        return None
+    if clerk.draft.best().ground.repair and any(makes_it(one.said, row) for row in one.rows):
+        return Decision.DOUBT
+    if one.is_of_others or not clerk.draft.has_moves:
         return None
     corrects = one.changes - {"ADD"} and one.kinds & (NAMING | CONTENT | {"AIM", "KINDREF"})
     return Decision.DOUBT if corrects else None

@@ -31,6 +31,8 @@ _LIKELY_ORDERS = frozenset({"side", "ahead", "fire", "turn", "slip"})
 _DONE = frozenset({"code", "fire", "turn", "slip"})
 """What somebody is told to do, by its first word."""
 _OF_MOVES = ("code", "turn", "slip", "ahead", "fire", "letter_a")
+_LIKELY = 0.8
+"""What two words that may be orders say for being orders."""
 _LIKELIEST = 4
 """Readings of what stands before a condition that are followed."""
 _KEPT = 8
@@ -96,7 +98,7 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
     elif _is_past(one):
         clerk.told.append((a, b))
         return False
-    elif _is_talk(one):
+    elif _is_talk(one) and not _is_item(one):
         if not _tells_of_flying(said) or one.is_of_others:
             return False
     elif clerk.other_turn or any(row.kind == "MAYBE" for row in one.rows):
@@ -123,6 +125,7 @@ def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
     size = len(said.tokens)
     within = [[sense for sense in senses if sense.end <= size] for senses in said.lattice[at:]]
     tail = spelt(said.text, said.tokens[at:], within)
+    likely = _LIKELY_ORDERS | ({"hold"} if _has_two_ways(tail) else frozenset())
     return _Hanging(
         said=said,
         head=head,
@@ -137,7 +140,7 @@ def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
         tail=tail,
         rest=sum(
             1.0 * bool(kinds & _SURE_ORDERS)
-            + 0.4 * bool(kinds & _LIKELY_ORDERS or token.text == "A")
+            + 0.4 * bool(kinds & likely or token.text in ("A", "0"))
             for kinds, token in zip(tail.kinds, tail.tokens, strict=True)
         ),
     )
@@ -158,13 +161,28 @@ def _is_past(one: _Hanging) -> bool:
 _AT_WHICH_TIME = frozenset({"when", "where", "wenn", "als", "quand", "toen", "cuando"})
 
 
+def _has_two_ways(tail: Said) -> bool:
+    """`If he is near, hold, else ahead`."""
+    return any("if" in kinds for kinds in tail.kinds[1:])
+
+
+def _is_item(one: _Hanging) -> bool:
+    """Is it a move of a numbered list, `3. If he is near: 0`?"""
+    return [row.kind for row in one.rows[:1]] == ["NUMBERED"] and len(one.head.tokens) == _LABEL
+
+
+_LABEL = 2
+"""Tokens of a number and its mark."""
+
+
 def _is_talk(one: _Hanging) -> bool:
     """Too little in it may be an order, or it is of others."""
-    return not one.orders_behind and (
+    is_choice = _has_two_ways(one.tail) and one.rest >= _LIKELY
+    return not (one.orders_behind or is_choice) and (
         one.weight + one.rest < 0.5
         or (one.weight < 1 and one.rest < 1 and not one.is_mine)
         or (one.weight < 1.2 and one.rest < 1 and one.said.strangers() > 3)
-        or (not one.before and one.rest < 0.8 and one.is_of_others and not one.is_mine)
+        or (not one.before and one.rest < _LIKELY and one.is_of_others and not one.is_mine)
     )
 
 
@@ -178,7 +196,7 @@ def _is_one_of_a_list(clerk: Clerk, one: _Hanging) -> bool:
     return (
         clerk.draft.has_moves
         and clerk.draft.count_of_moves < MOST_MOVES
-        and one.rest >= 0.8
+        and one.rest >= _LIKELY
         and not one.is_of_the_ground
         and manoeuvres <= 2
     )

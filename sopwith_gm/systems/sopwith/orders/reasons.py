@@ -94,6 +94,14 @@ _POLITE = frozenset(
     {"obliged", "grateful", "glad", "happy", "pleased", "delighted", "thankful", "kind"}
 )
 _ENDS = frozenset(".,;:!?()[]\n")
+_TELLS_OF = _IS | {"looks", "seems", "gets", "has", "isn't", "got"}
+_UNFIT = frozenset(
+    {"too", "so", "blocked", "busy", "closed", "full", "crowded", "occupied", "muddy", "wet",
+     "flooded", "unsafe", "dangerous", "bombed", "cratered", "foggy", "icy", "hopeless", "unusable",
+     "shut", "wrecked", "covered", "swarming", "useless", "bad", "jammed", "engaged", "impossible"}
+)  # fmt: skip
+"""What is said of a strip that nobody takes."""
+_BEFORE_CLAUSE = _ENDS | {"-", "but", "and", "as", "says", "that", "think", "see"}
 
 
 def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
@@ -110,7 +118,11 @@ def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterato
                 continue
         elif n and tokens[n].low == "if" and tokens[n - 1].low in _POLITE:
             yield n, n + 1  # `I should be obliged if the mechanics could repair it`
-        elif (end := _thought_until(tokens, kinds, n) or _idle_until(tokens, kinds, n)) > n:
+        elif (
+            end := unfit_strip(tokens, kinds, n)
+            or _thought_until(tokens, kinds, n)
+            or _idle_until(tokens, kinds, n)
+        ) > n:
             yield n, end
             n = end
             continue
@@ -160,6 +172,19 @@ def _begins_reason(tokens: Sequence[Token], n: int) -> bool:
     if low == "for" and not (n and tokens[n - 1].text == "," and verb in _IS | _IS_SO | _TOLD):
         return False
     return low in _BECAUSE or ((low in _SINCE or is_so) and subject in _SUBJECTS)
+
+
+def unfit_strip(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:
+    """Where a clause ends that says why a strip is not taken: `Alpha is too far`; 0 if none begins
+    here."""
+    begun = n - (n > 0 and tokens[n - 1].low == "the")
+    if (begun and tokens[begun - 1].low not in _BEFORE_CLAUSE) or "strip" not in kinds[n]:
+        return 0
+    at = n + 1 + (tokens[n + 1 : n + 2] != [] and "runway" in kinds[n + 1])
+    end = _until(tokens, n, _ENDS)
+    behind = {token.low for token in tokens[at + 1 : end]}
+    is_told = at < end and tokens[at].low in _TELLS_OF and behind & _UNFIT
+    return end if is_told and not any(kinds[i] & _COMES for i in range(at, end)) else 0
 
 
 def _thought_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: int) -> int:

@@ -369,3 +369,9 @@ _COMPLETE = frozenset(
 def is_opening(rows: Sequence[Trail]) -> bool:
     """Is a sentence only the announcement of a correction?"""
     return not any(row.kind in _COMPLETE for row in rows)
+
+
+def makes_it(said: Said, row: Trail) -> bool:
+    """Is it *make that* before a number?"""
+    behind = said.kinds[row.end] if row.end < len(said.kinds) else ()
+    return row.kind == "FIX" and said.tokens[row.start].low == "make" and "number" in behind

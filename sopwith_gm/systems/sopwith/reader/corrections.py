@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, cast, get_args
+from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Reading, Role, Stretch
-from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.deciding import withdraw
-from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
 from sopwith_gm.systems.sopwith.prose.correction import (
@@ -26,6 +25,12 @@ from sopwith_gm.systems.sopwith.prose.correction import (
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
+from sopwith_gm.systems.sopwith.reader.corrected_ground import (
+    changed_on_ground,
+    denies_number,
+    speaks_of_unfit_strip,
+    tells_nothing,
+)
 from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
 
@@ -45,11 +50,23 @@ def amended(
         return sheets, stretches
     look, heard = reader.clerk.look, reader.clerk.heard
     said = [(a, b, words_of(without_postscript(look[a:b]))) for a, b in own_sentences(reader)]
-    begun = next((n for n, one in enumerate(said) if n and is_correction(one[2])), 0)
+    is_mended = any(sheet.repair is not None for sheet in sheets.values())
+    changing = {
+        (a, b)
+        for a, b, words in said[1:]
+        if is_correction(words)
+        or speaks_of_unfit_strip(look[a:b])
+        or (is_mended and denies_number(look[a:b]))
+    }
+    begun = next((n for n, (a, b, _) in enumerate(said) if (a, b) in changing), 0)
     if not begun:
         return sheets, stretches
-    corrections = {(a, b) for a, b, words in said[begun:] if is_correction(words)}
-    others = {(a, b) for a, b, words in said[begun:] if may_order(words)} - corrections
+    corrections = {(a, b) for a, b, _ in said[begun:] if (a, b) in changing}
+    others = {
+        (a, b)
+        for a, b, words in said[begun:]
+        if may_order(words) or any(bit.kind in GROUND for bit in made_of(look[a:b]))
+    } - corrections
     if len(sheets) > 1:
         others = set()  # of another plane, told below
     for taken in (sorted(corrections | others), sorted(corrections)):
@@ -86,18 +103,22 @@ def _whole(before: Reading, planes: Set[str]) -> dict[str, OrderSheet] | None:
         return None
     for sheet in before.sheets.values():
         is_open = any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves)
-        if is_open or not (sheet.stay or len(sheet.moves) == MOST_MOVES):
+        is_told = sheet.stay or sheet.take_off is not None or sheet.repair is not None
+        if is_open or not (len(sheet.moves) == MOST_MOVES or (is_told and not sheet.moves)):
             return None
     return dict(before.sheets)
 
 
 def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     """A sheet as sentences change it: strips and repairs, or its moves."""
-    of_moves = []
+    of_moves, is_grounded = [], False
     for sentence in map(without_what_stands, sentences):
-        after = _grounded(sheet, made_of(sentence))
-        of_moves += [] if after else [sentence]
-        sheet = after or sheet
+        after, rest = changed_on_ground(sheet, sentence) or (sheet, sentence)
+        of_moves += [rest] if rest else []
+        is_grounded |= after != sheet
+        sheet = after
+    if is_grounded:
+        of_moves = [sentence for sentence in of_moves if not tells_nothing(sentence)]
     if not of_moves:
         return sheet
     moves = [(str(move.manoeuvre), "".join(move.fire)) for move in sheet.moves]
@@ -107,33 +128,6 @@ def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     return replace(
         sheet, moves=tuple(MoveOrder(Manoeuvre(man), tuple(map(Fire, ways))) for man, ways in told)
     )
-
-
-_MARKS = frozenset(
-    {"FIX", "fix", "bang", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no"}
-)
-
-
-def _grounded(sheet: OrderSheet, bits: Sequence[Bit]) -> OrderSheet | None:
-    """A sheet with another strip or repair, where a correction names one and nothing else."""
-    told = [
-        bit
-        for n, bit in enumerate(bits)
-        if bit.kind not in _MARKS and not (n and bits[n - 1].kind == "no")
-    ]
-    if len(told) != 1:
-        return None
-    kind, value = told[0].kind, told[0].value
-    if kind == "REPAIR" and sheet.repair is not None and value:
-        return replace(sheet, repair=int(value) if value.isdigit() else "all")
-    if value not in get_args(StripName):
-        return None
-    goes, lands = sheet.take_off is not None, bool(sheet.land)
-    if goes and (kind == "TAKE" or (kind == "STRIP" and not lands)):
-        return replace(sheet, take_off=cast(StripName, value))
-    if lands and (kind == "LAND" or (kind == "STRIP" and not goes)):
-        return replace(sheet, land=cast(StripName, value))
-    return None
 
 
 _CORRECTS = frozenset({"FIX", "SCRAP", "fix"})

@@ -36,7 +36,7 @@ def with_subjects(
     """The lines, parted where planes are spoken of within them, and their headings."""
     plain = plane_headings(lines, known)
     names = {one.name for one in plain.values()}
-    ordering = list(_ordering(lines))
+    ordering = list(ordering_lines(lines))
     if not ordering:
         return list(lines), plain
     whole = planes_told_whole(ordering)
@@ -116,7 +116,7 @@ def _told(lines: Sequence[Line], found: Sequence[Mention]) -> dict[str, bool]:
     }
 
 
-def _ordering(lines: Sequence[Line]) -> Iterator[Line]:
+def ordering_lines(lines: Sequence[Line]) -> Iterator[Line]:
     """The sender's own lines that are neither press nor greeting."""
     pressed, is_announced = -1, False
     for n, line in enumerate(lines):

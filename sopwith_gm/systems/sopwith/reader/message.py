@@ -14,6 +14,7 @@ from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
+from sopwith_gm.systems.sopwith.reader.apart import read_apart
 from sopwith_gm.systems.sopwith.reader.order_lines import may_begin_whole
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 from sopwith_gm.systems.sopwith.reader.result import result_of
@@ -47,6 +48,8 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
     reading = _read_as_meant(begin, text, context)
+    if len(text) <= LONGEST_TALE:
+        reading = _read_apart(begin, text, context, reading) or reading
     if reading.unread and len(text) <= LONGEST_TALE:
         reading = _told_anew(begin, text, context, reading) or reading
     if reading.unread or any(
@@ -79,6 +82,17 @@ def _read_as_meant(
     said = text[start : text.find("\n", gone[-1][1]) % (len(text) + 1)]
     asked = Unread(Span(start, start + len(said)), said, codes=("correction",))
     return replace(written, unread=(asked,))
+
+
+def _read_apart(
+    begin: Callable[..., MessageReader], text: str, context: Context, reading: Reading
+) -> Reading | None:
+    alone = replace(context, planes=())
+
+    def read(said: str, gone: Sequence[Stretch]) -> Reading:
+        return _read_with_trust(begin, said, alone, without=gone)[0]
+
+    return read_apart(reading, text, context, read)
 
 
 def _told_anew(

@@ -54,12 +54,19 @@ _HEAD = Pattern(
     r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|"
     r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"
     r"(?:(?i:plane|aircraft|aeroplane|machine|ship|kite) (?:no\.? ?)?\d ?(?:[:,(=-]+ ?|"
-    r"is )(?:the (?=[A-Z]))?(?=[A-Za-z\"']))?"
+    r"is )(?:the (?=[A-Z]))?(?=[A-Za-z\"'])|"
+    r"(?i:(?:name of )?(?:my |the )?(?:plane|aircraft|aeroplane|machine|ship|kite)(?: name)?) ?"
+    r"[:=]+ ?(?:the (?=[A-Z]))?(?=[A-Z\"']))?"
     r"[\"'*_]*+(?P<name>(?:[^\W\d_][\w'.-]*|plane \d)(?:[ ](?:[^\W_][\w'.-]*)){0,6}?)[\"'*_]*+"
     r"(?:[ ]*\((?P<aside>[^()\n]{0,40})\))?(?:[ ]*[,;-]?[ ]*(?:for )?(?i:turn|t|runde|"
     r"tour) ?\d{1,4}|[ ]+orders)?"
     r"[\"'*_\])]*+(?:[ ]*[=#~>*_-]{2,}(?=\s*$))?[ ]*(?P<end>[:=|]|[ ]-{1,2}[ ]|,[ ]|$)[\s*_]*"
 )
+_KEYED = Pattern(
+    r"\W*(?:name of )?(?:my |the )?(?:plane|aircraft|aeroplane|machine|ship|kite)(?: name)? ?[:=]",
+    re.IGNORECASE,
+)
+"""A field of a form for a plane's name: one alone names the only plane."""
 _SET_OFF = re.compile(r"\s*([*_=#~\[<>-])\1*[^\n]*\w[ ]?[*_=#~\]>-]+\s*")
 """A heading with marks on both sides of it: `== Red Kite ==`."""
 #: Numbers and places in a row, as moves are labelled with.
@@ -69,7 +76,7 @@ NO_NAME = Pattern(
     r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
     r"after\w*|lastly|final\w*|note|notes|reason|plan|summary|result|answer|mine|yours)|"
     r"(?:(?:first|second|third|last) )?(?:option|choice|plan|variant|version|alternative|scenario|"
-    r"idea|set|attempt|preference)(?: (?:\w|one|two|three))?",
+    r"idea|set|attempt|preference)(?: (?:\w|one|two|three))?|heads?|tails?|evens?|odds?",
     re.IGNORECASE,
 )
 NUMBERED = Pattern(r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", re.IGNORECASE)
@@ -150,6 +157,9 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
             heading = _heading(lines, number, line, own)
             if heading:
                 found[number] = heading
+    keyed = {n: one.name for n, one in found.items() if _KEYED.match(lines[n].look)}
+    if len(set(keyed.values())) == 1 and not own & set(keyed.values()):
+        found = {n: one for n, one in found.items() if n not in keyed}
     names = {one.name for one in found.values()}
     if len(names) == len(found) == MOST_MOVES and not names & own and _are_moves(lines, found):
         return {}

@@ -10,9 +10,11 @@ all anew, is not of this kind (`corrections.py`).
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import takewhile
+from typing import get_args
 
 from sopwith_gm.core.reading import Stretch
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
+from sopwith_gm.systems.sopwith.board import StripName
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.reader.as_it_was import restored
@@ -58,8 +60,13 @@ def takes_all_back(look: str) -> Iterator[Stretch]:
     for start, end in ((x, y) for a, b in lines for x, y in whole(look, sentences(look, a, b))):
         bits = made_of(look[start:end])
         thinks = any(_is_thinking(look[start:end], bit) or bit.kind == "no" for bit in bits)
-        if thinks and not any(bit.kind in MANOEUVRES | _FIRE for bit in bits):
+        if thinks and not any(bit.kind in MANOEUVRES | _FIRE or _names(bit) for bit in bits):
             yield start, end
+
+
+def _names(bit: Bit) -> bool:
+    """Does it name a strip, or how much is repaired? `So beta after all`"""
+    return bit.kind == "REPAIR" or (bit.kind in GROUND and bit.value in get_args(StripName))
 
 
 def plans_given_up(look: str) -> Iterator[Stretch]:

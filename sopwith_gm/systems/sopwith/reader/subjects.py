@@ -166,11 +166,18 @@ def _stands_behind_orders(look: str, start: int, name: Place) -> bool:
     return bool(kinds & _MENDS) and kinds <= _MENDS | {"comma", "colon"}
 
 
+def plain_names(line: Line) -> Iterator[Place]:
+    """Every name in a line that is a name and nothing else."""
+    greeting = signs.GREETING.match(line.look)
+    for capitals in _NAME.finditer(line.look, greeting.end() if greeting else 0):
+        name = _name_in(line.look, *capitals.span())
+        if name and _is_a_name(line.look[slice(*name)]):
+            yield name
+
+
 def joined_names(line: Line) -> Iterator[Mention]:
     """Two names that are joined, whatever is said of them."""
-    names = [_name_in(line.look, *one.span()) for one in _NAME.finditer(line.look)]
-    known = [one for one in names if one and _is_a_name(line.look[slice(*one)])]
-    for one, other in pairwise(known):
+    for one, other in pairwise(plain_names(line)):
         if _PAIR.fullmatch(line.look, one.end, other.start):
             both = tuple(
                 (line.look[slice(*x)].casefold(), x.moved(line.start)) for x in (one, other)

@@ -1,0 +1,106 @@
+"""What a correction says of the ground: another strip, more repairs, no landing after all."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast, get_args
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.sopwith.board import StripName
+from sopwith_gm.systems.sopwith.orders.made_of import (
+    FIXES,
+    GROUND,
+    MOVE_NAMES,
+    MOVES_AND_FIRE,
+    Bit,
+    made_of,
+)
+from sopwith_gm.systems.sopwith.orders.reasons import unfit_strip
+from sopwith_gm.systems.sopwith.orders.said import said_of
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
+
+_MARKS = frozenset(
+    {"FIX", "fix", "bang", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no", "then"}
+)
+_PARTS = re.compile(r"[,;.!]|\s-+\s|\b(?:and|but|so)\b", re.IGNORECASE)
+"""What parts what is said of the ground from the rest."""
+_OF_MOVES = MOVES_AND_FIRE | MOVE_NAMES
+_STAYS = Pattern(r"\b(?:stay|stays|staying|remain|parked|grounded)\b", re.IGNORECASE)
+"""*Hold it* is no order to stay."""
+_HOLD_ON = re.compile(
+    r"^\W*(?:no\W+)?hold (?:it|on|hard|everything)\b(?=\W*[,.!;:-])", re.IGNORECASE
+)
+_DENIES = Pattern(
+    r"\W*(?:p\.? ?s\.?\W+)?(?:(?:oh|er|um|ah)\W+)?(?:no|nope|nah|wait|hang on)\b ?[,.:;!-]",
+    re.IGNORECASE,
+)
+_POINTS = Pattern(r".*\b(?:points?|repairs?|repaired|mend)\b", re.IGNORECASE)
+
+
+def speaks_of_unfit_strip(sentence: str) -> bool:
+    """`Alpha is blocked`: so it is another."""
+    said = said_of(sentence)
+    return any(unfit_strip(said.tokens, said.kinds, n) for n in range(len(said.tokens)))
+
+
+def denies_number(sentence: str) -> bool:
+    """`No, only 2`: of points, where some are repaired."""
+    is_number = any(bit.kind == "number" for bit in made_of(sentence))
+    return is_number and _DENIES.match(sentence) is not None
+
+
+def tells_nothing(sentence: str) -> bool:
+    """Does it order nothing by itself: `On second thoughts, not yet!`, `Hold it, wrong end!`"""
+    bits = made_of(_HOLD_ON.sub("", sentence))
+    return not any(bit.kind in GROUND | _OF_MOVES | FIXES - {"FIX", "fix"} for bit in bits)
+
+
+def changed_on_ground(sheet: OrderSheet, sentence: str) -> tuple[OrderSheet, str] | None:
+    """A sheet as a sentence changes it on the ground, and what the sentence says besides; None
+    where it changes nothing there, or is not understood."""
+    rest: list[str] = []
+    after: OrderSheet | None = None
+    for part in _PARTS.split(sentence):
+        bits = made_of(part)
+        told = _told(bits)
+        if not any(bit.kind in GROUND | _OF_MOVES | {"number"} for bit in bits):
+            continue
+        if speaks_of_unfit_strip(part):
+            after = after or sheet
+        elif len(told) == 1 and (changed := _changed(after or sheet, told[0], part)):
+            after = changed
+        elif any(bit.kind in GROUND for bit in told):
+            return None
+        else:
+            rest.append(part)
+    return (after, ", ".join(rest)) if after else None
+
+
+def _told(bits: Sequence[Bit]) -> list[Bit]:
+    """What is told, without what is denied: `not Alpha`."""
+    return [
+        bit
+        for n, bit in enumerate(bits)
+        if bit.kind not in _MARKS and not (n and bits[n - 1].kind == "no")
+    ]
+
+
+def _changed(sheet: OrderSheet, told: Bit, part: str) -> OrderSheet | None:
+    kind, value = told.kind, told.value
+    goes, lands = sheet.take_off is not None, bool(sheet.land)
+    is_mended = sheet.repair is not None and (not sheet.moves or _POINTS.match(part))
+    if value and (
+        (kind == "REPAIR" and sheet.repair is not None) or (kind == "number" and is_mended)
+    ):
+        return replace(sheet, repair=int(value) if value.isdigit() else "all")
+    if kind == "NOLAND" and lands:
+        return replace(sheet, land=False, not_landing=True)
+    if kind == "STAY" and (goes or lands) and _STAYS.search(part):
+        return replace(sheet, stay=True, land=False, take_off=None, moves=())
+    if value not in get_args(StripName):
+        return None
+    if goes and (kind == "TAKE" or (kind == "STRIP" and not lands)):
+        return replace(sheet, take_off=cast(StripName, value))
+    if lands and (kind == "LAND" or (kind == "STRIP" and not goes)):
+        return replace(sheet, land=cast(StripName, value))
+    return None
