@@ -104,6 +104,8 @@ def refers(one: Said) -> bool:
     if one.is_question and _ARRIVED.match(" ".join(item.text for item in one.items)):
         return False  # `Did you get my last mail?`
     values = {item.value for item in one.items if item.kind == "REFER"}
+    if any(_A_LETTER.search(item.text) for item in one.items if item.kind == "REFER"):
+        return False  # `a good way to keep a letter short`
     if values == {"withdrawn"}:
         return False  # the last message counts as a whole (BB 13.8)
     if any(value.split(" ")[0] in ("done", "for") for value in values):
@@ -128,6 +130,9 @@ def refers(one: Said) -> bool:
     return set(clause) == {"REFER"} or said[0].kind == "REFER"
 
 
+_A_LETTER = Pattern(
+    r"\b(?:an?|any|une?|een) (?:letter|mail|message|lettre|brief|bericht)$", re.IGNORECASE
+)
 _ARRIVED = Pattern(
     r"\W*(?:did|have|has|avez|as|est-ce|heb|hebt|heeft|is)\b.*\b(?:get|got|receive[d]?|arrived?|"
     r"reach(?:ed)?|recu|arrivee?|ontvangen|gekregen|aangekomen)\b",
@@ -281,6 +286,7 @@ _WH = Pattern(r"where|when|what|who|how|why|ou|quand|que|qui|waar|wanneer|wat|wi
 def wavers(one: Said) -> bool:
     """`Or maybe 2`: a second thought about what was ordered, and no word that decides."""
     said = [item.kind for item in one.items if item.kind not in _UNSAID]
+    said = said[1:] if said[:1] in (["but"], ["and"], ["then"]) else said
     if set(said) & {"OR", "MAYBE"} and set(said) <= {"OR", "MAYBE", "NOT"}:
         return True  # `Or perhaps not.`
     opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said

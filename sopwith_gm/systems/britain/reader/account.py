@@ -111,7 +111,7 @@ _PARTS = Pattern(r",|;|\b(?:but|mais|maar)\b", re.IGNORECASE)
 def _stands(item: Item, words: frozenset[str]) -> bool:
     """Is an order on the sheet, as its own or as an entry of a list?"""
     if item.value.startswith("how far "):  # `otherwise only climb`
-        return item.value.split()[2] in words
+        return bool(words & {item.value.split()[2], "LEVEL"})  # `gain some height: level 5`
     if item.kind not in ("ORDER", "WEAK"):
         return item.value == "whom" and bool(words & {"ATTACK", "RAM"})
     verb, *rest = item.value.split()

@@ -26,13 +26,28 @@ def is_thought_over(look: str, before: Said, one: Said) -> bool:
 
 
 def of_others(items: Sequence[Item]) -> Sequence[Item]:
-    """`Red will attack B1`: what is foretold of a plane by its name is done by somebody else."""
+    """`Red will attack B1`: what is foretold of a plane by its name is done by somebody else, and
+    `I reckon Red goes for B1` wavers about nothing of one's own."""
     return [
         item._replace(kind="DOES")
-        if item.kind == "ASK" and _WILL.fullmatch(item.text) and items[n - 1].kind == "COLOUR"
+        if item.kind in ("ASK", "MAYBE")
+        and _WILL.fullmatch(item.text)
+        and items[n - 1].kind == "COLOUR"
+        else item._replace(kind="fill")
+        if item.kind == "MAYBE"
+        and _RECKON.fullmatch(item.text)
+        and items[n + 1 : n + 2]
+        and items[n + 1].kind in ("COLOUR", "WHO", "DOES")
         else item
         for n, item in enumerate(items)
     ]
+
+
+_RECKON = Pattern(
+    r"i (?:reckon|think|suppose|guess|believe|expect)|je (?:pense|crois|suppose)(?: qu?e?)?|"
+    r"ik (?:denk|geloof|vermoed)(?: dat)?",
+    re.IGNORECASE,
+)
 
 
 def asked(items: Sequence[Item]) -> Sequence[Item]:

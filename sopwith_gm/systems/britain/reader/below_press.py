@@ -1,5 +1,6 @@
 """Lines that are joined to the next, that close a message, or that are press (the mail rules)."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,6 +50,13 @@ _SAYING = frozenset(
 
 _CLOSING_WORDS = 2
 """Words ahead of a name, at least, that are how a letter closes."""
+_IN_BRACKETS = Pattern(r" ?\([^()]*\)")
+_INITIAL = Pattern(r"\b[A-Z]\. ?[A-Z]")
+_NO_ORDERS = Pattern(
+    r"\W*(?:still )?(?:no|pas (?:encore )?d'|aucun|(?:nog )?geen) ?(?:new |further |more )?"
+    r"(?:orders?|moves?|ordres?|bevelen|opdrachten|zet)\b",
+    re.IGNORECASE,
+)
 _WORD = Pattern(r"[^\W\d_]{2,}")
 _NAME = Pattern(r"[A-Z][a-z]")
 _WEAK = frozenset({"WEAK", "FIELD"})
@@ -114,7 +122,27 @@ class BelowPress(Found, ABC):
         look = self.look[line.start : line.end]
         line = replace(line, end=line.start + len(without_age(look)))
         look = " ".join(look.split())
-        return is_closing(look) and (bool(signs.I_REMAIN.match(look)) or self._is_nothing(line))
+        if is_closing(look) and (bool(signs.I_REMAIN.match(look)) or self._is_nothing(line)):
+            return True
+        return line.opens and line.start == self.own[-1][0] and self._names_the_writer(line, look)
+
+    def _names_the_writer(self, line: Line, look: str) -> bool:
+        """A last paragraph that is a name with its title, or a few words, a comma and a name:
+        `Wg Cdr (retd) T. Oakes`, `Upright as ever, Lionel`."""
+        head, _, name = _IN_BRACKETS.sub("", look).rpartition(",")
+        is_said = bool(self.press) or any(self.stands())
+        if not is_said or not is_name(name) or any(map(is_word, _WORD.findall(name))):
+            return False
+        if not _NAME.search(name):
+            return False
+        if not head:
+            return _INITIAL.search(name) is not None and self._is_nothing(line)
+        end = line.start + self.look[line.start : line.end].rfind(",")
+        kinds = kinds_of(self.said(line.start, end).items)
+        if is_closing(head.partition(",")[0]) and not kinds & {"ORDER", "WEAK", "FIELD", "ELSE"}:
+            return True  # `Yours, now with 20/20 vision, Ursula`
+        is_short = len(head.split()) <= _CLOSING_WORDS + 2
+        return is_short and kinds <= _CLOSING | (_WEAK if self.orders.is_begun else frozenset())
 
     def is_last(self, lines: Sequence[Line], end: int) -> bool:
         """Does the first of the lines end there, and nothing but a postscript stand below?"""
@@ -126,9 +154,13 @@ class BelowPress(Found, ABC):
         obedient servant, Algernon`, `Mille mercis, Clemence`?"""
         look = self.look[start:end].replace("\t", " ")
         head, _, name = look.rpartition(",")
-        if not _NAME.search(name) or not is_name(name) or len(head.split()) < _CLOSING_WORDS:
+        if not _NAME.search(name) or not is_name(name):
             return False
         if any(map(is_word, _WORD.findall(name))):
+            return False
+        if is_closing(head) and _INITIAL.search(name):
+            return True  # `Respectfully, S. Chatterjee`
+        if len(head.split()) < _CLOSING_WORDS:
             return False
         kinds = kinds_of(self.said(start, start + len(head)).items)
         told = _CLOSING | (_WEAK if self.orders.is_begun else frozenset())
@@ -157,7 +189,7 @@ class BelowPress(Found, ABC):
         one = self.first_said(line)
         kinds = kinds_of(one.items)
         talks = kinds & {"unknown", "plain", "PAST", "WHO", "DOES", "ODD"}
-        if line.opens and signs.ORDERS_FOLLOW.match(look):
+        if line.opens and (signs.ORDERS_FOLLOW.match(look) or _NO_ORDERS.match(look)):
             return True
         if HEADING.fullmatch(look.strip()) or (HEADING.match(look) and kinds & ORDERING):
             return True

@@ -204,8 +204,11 @@ def _first_end(group: Sequence[Item]) -> int:
 def _content_end(group: Sequence[Item]) -> int:
     """Where what is ordered ends, without the reason behind it."""
     kept = without_talk(group)[0]
-    said = [item for segment in kept for item in segment if item.kind not in ("fill", "mark")]
+    said = [item for segment in kept for item in segment if item.kind not in _AFTER]
     return said[-1].end if said else group[-1].end
+
+
+_AFTER = frozenset({"fill", "mark", "plain"})
 
 
 def _join(chain: Chain, fresh: Chain, said: Said) -> None:

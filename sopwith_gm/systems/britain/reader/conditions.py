@@ -18,7 +18,10 @@ def with_when(one: Said) -> Said:
         item
         for n, segment in enumerate(segments)
         for item in segment
-        if not n or kinds_of(segment) & CONTENT_KINDS
+        if not n
+        or kinds_of(segment) & CONTENT_KINDS
+        or kinds_of(segments[n - 1]) - {"fill"}
+        == {"ELSE"}  # `Otherwise, when petrol is short, ...`
     }
     return one._replace(
         items=tuple(
@@ -63,6 +66,22 @@ def with_clauses_whole(one: Said) -> Said:
         elif _goes_on(found[n + 1 :]) or _would_have(found[n : n + 2]):
             found[n] = item._replace(kind="IF", value="which condition")
     return one._replace(items=tuple(found))
+
+
+def without_truths(items: Sequence[Item]) -> Sequence[Item]:
+    """`Hold: accidents happen when one stays up`: what is so whenever it is, and no condition."""
+    found = list(items)
+    for segment in segments_of(items):
+        at = next((n for n, item in enumerate(segment) if item.kind == "IF"), 0)
+        ahead, behind = kinds_of(segment[:at]), kinds_of(segment[at:])
+        is_told = ahead & {"unknown", "plain"} and not ahead & (CONTENT_KINDS | {"ELSE", "FIRST"})
+        before = kinds_of(items[: items.index(segment[0])])
+        is_truth = behind & CONTENT_KINDS == {"WEAK"} and bool(before & (STRONG_KINDS | {"WEAK"}))
+        if is_told and is_truth:
+            for n, item in enumerate(items):
+                if item in segment[at:]:
+                    found[n] = item._replace(kind="fill", value="")
+    return found
 
 
 def _would_have(items: Sequence[Item]) -> bool:

@@ -14,7 +14,7 @@ from sopwith_gm.systems.britain.reader.about import (
 )
 from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.exchange import old_and_new
+from sopwith_gm.systems.britain.reader.exchange import ABOUT, old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.heads import behind_a_tale
 from sopwith_gm.systems.britain.reader.links import link_of
@@ -26,6 +26,11 @@ from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
     if exchanged(found, one):
+        return True
+    named = sum(item.kind in CONTENT | {"REAR", "SHOOT"} for item in one.items)
+    if any(item.value == ABOUT for item in one.items):
+        if found.orders.is_begun or named > 1:
+            found.doubt(one, Why.REFERENCE)  # `Scrub that about D8: D9`, of another message
         return True
     if _denies(found, one):
         return True
@@ -137,6 +142,9 @@ def exchanged(found: Found, one: Said) -> bool:
         old = [item._replace(kind="BARE") if item.kind == "NUMBER" else item for item in old]
     at = _place_in(chain, old)
     fresh = Chain(him=chain.him)
+    if opens_else(new):  # it is no first one, then
+        at = at or None
+        new = [item for item in new if item.kind != "ELSE"]
     if at is not None:
         read_links(fresh, new, one, previous=chain.alternatives[at])
     if at is None or len(fresh.alternatives) != 1 or fresh.is_cut or chain.is_cut:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.clauses import other_amount
 from sopwith_gm.systems.britain.reader.links import CHOICE, last_bomber
+from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
 
@@ -129,17 +130,31 @@ def _attacking_any(items: Sequence[Item]) -> Sequence[Item]:
 
 
 def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
-    """`Nowt else to say`: behind a word, and with no order behind it, `else` is none."""
+    """`Nowt else to say`, `I decline to give a second choice`: behind a word, and with no order
+    behind it, `else` is none."""
     return [
         item._replace(kind="fill")
         if item.kind == "ELSE"
-        and item.text.lower() == "else"
         and n
-        and items[n - 1].kind in ("unknown", "plain", "WHO", "ASK", "NOT", "NONE", "NOPE", "ANY")
+        and (
+            (
+                item.text.lower() == "else"
+                and items[n - 1].kind
+                in ("unknown", "plain", "WHO", "ASK", "NOT", "NONE", "NOPE", "ANY")
+            )
+            or (
+                CHOICE.search(item.text)
+                and _NO_CHOICE.fullmatch(items[n - 1].text)
+                and not kinds_of(items[:n]) & CONTENT_KINDS
+            )
+        )
         and not kinds_of(items[n + 1 :]) & (ORDERS | {"PLACED", "BARE", "NUMBER", "ANY"})
         else item
         for n, item in enumerate(items)
     ]
+
+
+_NO_CHOICE = Pattern(r"(?:.* )?(?:an?|any|no|another|une?|aucun|pas de|een|geen)", re.IGNORECASE)
 
 
 def _else_first(items: Sequence[Item]) -> Sequence[Item]:

@@ -6,6 +6,8 @@ from sopwith_gm.systems.britain.reader.about import CONTENT, opens_else
 from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of, phrases_of
 
+ABOUT = "about"
+"""What `forget what I said about` takes back: what is named behind it, and no more."""
 ENTRIES = CONTENT | {"COLOUR", "REAR", "SHOOT"}
 """What may be ordered, or stand in a list."""
 
@@ -42,8 +44,9 @@ def _struck_first(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None
     behind = list(items[at + 1 :])
     ends = [n for n, item in enumerate(behind) if item.kind in _STRUCK_ENDS]
     opens = at in said[:1] and ends and kinds_of(behind[: ends[0]]) & ENTRIES
-    if not opens or opens_else(behind[ends[0] :]):
-        return None
+    is_about = items[at].value == ABOUT
+    if not opens or (opens_else(behind[ends[0] :]) and not is_about):
+        return None  # `Scrub that about D8: otherwise go to D9` tells its place in the chain
     new = [item for item in behind[ends[0] + 1 :] if item.kind not in ("FIX", "NOPE")]
     return behind[: ends[0]], new
 

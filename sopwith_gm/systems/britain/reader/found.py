@@ -20,6 +20,7 @@ from sopwith_gm.systems.britain.reader.conditions import (
     with_clauses_whole,
     with_inverted,
     with_when,
+    without_truths,
 )
 from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -153,6 +154,8 @@ class Found:
         """All that was read as sentences, for the account."""
         self.set_aside: list[tuple[Said, Line]] = []
         """Talk of everyday life in words of orders: it counts where nothing else is ordered."""
+        self.quoted_until = -1
+        """Where the words of somebody else end that a sentence began; -1: nobody speaks."""
         self.is_last_try = False
         """Nothing is ordered in all the rest."""
         self.told: Said | None = None
@@ -183,7 +186,7 @@ class Found:
             at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))
             items = [counted(item, is_behind=n > at) for n, item in enumerate(items)]
         items = [self._thought(item) for item in (asked(items) if one.is_question else items)]
-        one = one._replace(items=tuple(items))
+        one = one._replace(items=tuple(without_truths(items)))
         one = with_when(with_clauses_whole(with_answers(one, is_asked=self.is_answered)))
         one = without_tag(self.look, with_inverted(one))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
@@ -276,6 +279,7 @@ class Found:
         is_empty = not any(self.stands())
         is_begun = self.orders.is_begun or self.sectors or self.bases
         # `Attack B3. My Spitfire climbs one`
+        is_of_now = self.left is not None and kinds_of(self.left.items) & {"NOW", "ROUND"}
         is_mine = self.told is not None and tells_of_mine(self.told) and not self.third
         nets = (
             (self.told, Why.HOLE, is_empty),
@@ -286,7 +290,7 @@ class Found:
             (self.referred, Why.REFERENCE, is_empty and not self.press),
             (self.half_asked, Why.HOLE, not self.orders.is_begun and self._is_half_asked()),
             (self.strange, Why.HOLE, self._says_nothing_else()),
-            (self.left, Why.HALF, is_empty),
+            (self.left, Why.HALF, is_empty or (is_of_now and not is_begun)),
         )
         return next(((one, why) for one, why, holds in nets if one and holds), None)
 

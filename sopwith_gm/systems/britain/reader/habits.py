@@ -4,25 +4,38 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.about import ORDERING
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
+_SOMETHING = Pattern(r"(?:some|any|every|no)(?:thing|where)", re.IGNORECASE)
 _NEXT = 3
 """Characters from one word to the next, at most."""
 
 
 def _is_somebody_else(who: Item, item: Item) -> bool:
     """`somebody else`: another person, and no alternative."""
-    return who.kind == "WHO" and item.text.lower() == "else" and item.start - who.end < _NEXT
+    is_named = who.kind == "WHO" or _SOMETHING.fullmatch(who.text) is not None
+    return is_named and item.text.lower() == "else" and item.start - who.end < _NEXT
 
 
 def without_habits(items: Sequence[Item]) -> tuple[Item, ...]:
     """`Blue always gets bomber 2`: what others always do is no standing order."""
     return tuple(
         item._replace(kind="fill")
-        if (item.kind == "STANDING" and n and items[n - 1].kind in ("COLOUR", "WHO", "DOES"))
+        if (
+            item.kind == "STANDING"
+            and n
+            and (
+                items[n - 1].kind in ("COLOUR", "WHO", "DOES")
+                or (items[n - 1].kind == "NOT" and _is_always(item))
+            )
+        )
         or (item.kind == "STANDING" and kinds_of(items[n + 1 : n + 2]) == {"DOES"})
         or (item.kind in ("STANDING", "SILENCE") and _is_told_by(items, n))
+        or (_is_always(item) and not kinds_of(items) & _KEPT)
+        or (item.kind == "SILENCE" and _is_of_now(items, n))
+        or (item.kind == "WEAK" and _waits_for_a_thing(items, n))
         or (item.kind == "ELSE" and n and _is_somebody_else(items[n - 1], item))
         else _about_it(item)
         for n, item in enumerate(items)
@@ -68,6 +81,37 @@ def _is_told_by(items: Sequence[Item], n: int) -> bool:
     )
 
 
+def _is_always(item: Item) -> bool:
+    return item.kind == "STANDING" and _ALWAYS.fullmatch(item.text) is not None
+
+
+def _is_of_now(items: Sequence[Item], n: int) -> bool:
+    """`No orders from me yet`: told of this message, and of no silence to come."""
+    behind = next((item for item in items[n + 1 :] if item.kind != "fill"), None)
+    is_told = not n or items[n - 1].kind in PARTING
+    is_told = is_told and _NO_ORDERS.match(items[n].text) is not None
+    return is_told and any(
+        item is not None and _NOW.fullmatch(item.text) for item in (behind, *items[n + 1 : n + 2])
+    )
+
+
+def _waits_for_a_thing(items: Sequence[Item], n: int) -> bool:
+    """`Still waiting to hear from my brother`, `wachtend op de postbode`."""
+    behind = [item for item in items[n + 1 : n + 4] if item.kind != "SECTOR"]
+    if not _WAITING.search(items[n].text) or not behind or not _FOR.match(behind[0].text):
+        return False
+    said = next((item.kind for item in behind if item.kind != "fill"), "")
+    return said in ("plain", "unknown")
+
+
+_KEPT = ORDERING | {"DODGE", "RADAR", "FLY", "REAR", "SHOOT", "PLACED", "NONE"}
+"""What may stand: where nothing of it is said, `every time I see bombers 1 and 2` is a tale."""
+_NO_ORDERS = Pattern(r"(?:no|pas d|aucun|geen) ?(?:orders?|ordres?|bevelen)", re.IGNORECASE)
+_NOW = Pattern(
+    r"yet|so far|(?:for )?(?:this|now).*|encore|pour l instant|nog|deze .*", re.IGNORECASE
+)
+_WAITING = Pattern(r"\b(?:waiting|wachtend|attendant)$", re.IGNORECASE)
+_FOR = Pattern(r"(?:to|for|on|op|de|que|om)\b", re.IGNORECASE)
 _RELATIVE = Pattern(
     r"(?:where|which|who|whose|that|ou|qui|que|dont|waar|die|dat|waarvan)\b", re.IGNORECASE
 )

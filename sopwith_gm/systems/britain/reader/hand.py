@@ -178,14 +178,16 @@ def gapped(pattern: str) -> Pattern:
 
 
 def without_elisions(look: str) -> str:
-    """`d'un` as `d un`: the same length."""
+    """`l'avion` as `l avion`, and `d'un` as `un`, which is no hex D1: the same length."""
+    look = _OF_ONE.sub(" \t", look)
     return _ELISION.sub(lambda found: found[1].lower() + " ", look)
 
 
 def as_asked_for(look: str) -> str:
     """`I'd be obliged if you moved me`, as `if you move me`, and `bomber three's tail` as `three s
     tail`: the same length."""
-    look = _WHOSE.sub(r"\1 s", look)
+    look = _IT_IS_ME.sub(_done_by_me, look)
+    look = _HIS.sub("\\1\t\t", _WHOSE.sub(r"\1 s", look))
     look = _IS_ABOUT.sub(lambda found: found[0][:-2] + "\t\t", look)
     look = _PASSIVE.sub(
         lambda found: found[1] + _done(found[2].lower()).ljust(len(found[2]) + 3, "\t"), look
@@ -193,6 +195,16 @@ def as_asked_for(look: str) -> str:
     return _ASKED_FOR.sub(
         lambda found: found[1] + _PRESENT[found[2].lower()].ljust(len(found[2])), look
     )
+
+
+def _done_by_me(found: re.Match[str]) -> str:
+    """`It's me who gets B2`: I get B2."""
+    verb, ending = found[1], found[2] or ""
+    whole = verb + "e" if ending == "es" and not verb.endswith(_HISSES) else verb
+    return f"I {whole}".ljust(len(found[0]), "\t")
+
+
+_HISSES = ("s", "sh", "ch", "x", "o")
 
 
 def without_van(look: str) -> str:
@@ -206,6 +218,11 @@ def _done(deed: str) -> str:
     return "move" if verb in ("send", "bring", "take", "put") else verb
 
 
+_HIS = gapped(r"\b((?:bomber|number|no\.?|nr\.?|#) ?[1-5]|b-?[1-5])'s\b(?=\s*(?:[,;.!)]|$))")
+_IT_IS_ME = gapped(
+    r"\b(?:it's|it is|it will be|it'll be) (?:me|i|myself) (?:who|that) (?:will )?"
+    r"([a-z]+?)(es|s)?\b"
+)
 _WHOSE = gapped(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)")
 _IS_ABOUT = gapped(r"\b[a-u][0-9]{1,2}'s\b(?! (?:tail|six|rear)\b)")
 _MADE_OF_IT = gapped(r"\b(ma(?:ak|ken) (?:er|daar) [^,;.]{1,30}?)\bvan\b(?=\s*(?:[,;.!)]|$))")
@@ -229,6 +246,7 @@ _ASKED_FOR = gapped(
     rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b"
 )
 
+_OF_ONE = Pattern(r"\bd'(?=une?\b)", re.IGNORECASE)
 _ELISION = Pattern(r"\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu|quelqu)'(?=[^\W\d_])", re.IGNORECASE)
 
 

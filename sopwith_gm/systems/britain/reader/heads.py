@@ -143,7 +143,8 @@ _ABOUT_ORDERS = (
 )
 _LABEL = Pattern(
     rf"[\s(\[*#]*(?:(?:{_COLOURS}|{_ABOUT_ORDERS})\b[\s,/]*)*(?P<round>[TR][ -]?[1-9]\d?)"
-    rf"(?:[\s,/(]+(?:{_COLOURS}|{_ABOUT_ORDERS})\b\)?)*\s*(?:[:>=)\]|]+|-{{1,2}}(?=\s))\s*(?=\w)",
+    rf"(?:[\s,/(]+(?:{_COLOURS}|{_ABOUT_ORDERS})\b\)?)*\s*"
+    rf"(?:[:>=)\]|]+|-{{1,2}}(?=\s)|(?<=orders),)\s*(?=\w)",
     re.IGNORECASE,
 )
 

@@ -12,7 +12,9 @@ from sopwith_gm.systems.britain.reader.everyday import is_everyday
 from sopwith_gm.systems.britain.reader.labels import labels_of, place_of
 from sopwith_gm.systems.britain.reader.language import is_word
 
-_NAME = Pattern(r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the)\W+){0,3}[A-Z][\w.'-]*\W*")
+_NAME = Pattern(
+    r"\W*(?:(?:[A-Z][\w.'-]*|van|de|der|von|le|la|of|the|and|en|et|ir\.|dr\.|drs\.|mr\.)\W+){0,3}[A-Z][\w.'-]*\W*"
+)
 _WRAPS_FROM = 45
 """Characters from which on a line may be wrapped prose."""
 _WRAPS_ANY = 60

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.normal_form import write_order
-from sopwith_gm.systems.britain.orders import Alternative, HexIs, Land, MoveTo
+from sopwith_gm.systems.britain.orders import Alternative, HexIs
 from sopwith_gm.systems.britain.reader.actions import Link, ordered
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.matter import (
@@ -16,6 +16,12 @@ from sopwith_gm.systems.britain.reader.matter import (
     ONE,
     STATES,
     STRONG_KINDS,
+)
+from sopwith_gm.systems.britain.reader.said_before import (
+    named,
+    of_the_same,
+    place_of,
+    said_closely,
 )
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
@@ -87,12 +93,17 @@ def link_of(
         content = [_as_target(item) for item in content]
     if conditions and len(content) > 1 and _stands_between(conditions[0], content):
         return Link(why=Why.TWO_ACTIONS)
+    conditions = [
+        item
+        for n, item in enumerate(conditions)
+        if item.value not in [one.value for one in conditions[:n]]  # `i.e. if he is still there`
+    ]
     if len(conditions) > 1 or _is_one_of_two(items) or any(map(_says_more, segments_of(items))):
         return Link(why=Why.CONDITION)
     if any(_chooses(segment) for segment in kept) or _are_cut(items, content):
         return Link(why=Why.CHOICE)
-    content = _of_the_same(_said_closely(items, content), previous)
-    conditions = _named(conditions, him, _place_of(previous), content[0])
+    content = of_the_same(said_closely(items, content), previous)
+    conditions = named(conditions, him, place_of(previous), content[0])
     return ordered(
         content, conditions, previous, spoken,
         is_later=is_later, is_parted=_is_parted(items, content),
@@ -125,7 +136,7 @@ def _is_of_this(unable: Item, order: Item, kept: Sequence[Sequence[Item]]) -> bo
 
 def _without_repeated(content: list[Item], before: Alternative, him: str) -> list[Item]:
     """`If I can't ram it, I shoot at it`: what cannot be done is what was ordered before."""
-    if len(content) != _SEVERAL or content[0].kind != "ORDER":
+    if len(content) != _SEVERAL or content[0].kind not in ("ORDER", "PLACED"):
         return content
     told = re.sub(r"^(ATTACK|RAM) (?=[1-5])", r"\1 B", content[0].value.replace("HIM", f"B{him}"))
     return content[1:] if told == write_order(before.order) else content
@@ -215,25 +226,6 @@ _TOLD = frozenset({"PAST", "DOES", "WHO", "ASK", "WHY", "LATER", "NOT"})
 _SEVERAL = 2
 
 
-def _said_closely(items: Sequence[Item], content: list[Item]) -> list[Item]:
-    """`I'm going home: land at D7`: what stands behind the colon says where."""
-    if len(content) != _SEVERAL or content[0].value != "LAND HOME":
-        return content
-    between = [one.kind for one in items if content[0].end <= one.start < content[1].start]
-    is_field = content[1].value.startswith("LAND ") and content[1].kind == "ORDER"
-    return content[1:] if is_field and "colon" in between else content
-
-
-def _of_the_same(content: list[Item], previous: Alternative | None) -> list[Item]:
-    """`Go to H8 and down one; if that fails, only down`: as far as it was to be before."""
-    change = getattr(previous.order, "change", None) if previous else None
-    if len(content) != 1 or change is None or not content[0].value.startswith("how far "):
-        return content
-    verb = content[0].value.split()[2]
-    told = f"{change.kind} {change.number}"
-    return [content[0]._replace(kind="ORDER", value=told)] if verb == change.kind else content
-
-
 def _stands_between(condition: Item, content: Sequence[Item]) -> bool:
     """Does a condition part two orders, so that one cannot tell whose it is?"""
     return content[0].start < condition.start < content[-1].start
@@ -252,7 +244,8 @@ def _as_target(item: Item) -> Item:
 def _is_one_of_two(items: Sequence[Item]) -> bool:
     """`If B2 is still there and I have more than 4 fuel`: the second of two is not understood."""
     for n, item in enumerate(items):
-        if item.kind != "COND" or kinds_of(items[n + 1 : n + 2]) & {"and", "but", "with"} == set():
+        is_if = item.kind == "COND" or (item.kind == "ELSE" and _IF.search(item.text))
+        if not is_if or not kinds_of(items[n + 1 : n + 2]) & {"and", "but", "with"}:
             continue
         behind = items[n + 2 :]
         end = next((i for i, one in enumerate(behind) if one.kind in PARTING), len(behind))
@@ -273,6 +266,7 @@ def _says_more(segment: Sequence[Item]) -> bool:
     return bool(told & {"ASK", "WHO", "DOES"}) or (told == kinds_of(behind) and "NUMBER" in told)
 
 
+_IF = Pattern(r"\b(?:if|should|when|s|si|als|indien|wanneer|mocht)\b", re.IGNORECASE)
 _VERBS = frozenset({"WEAK", "FIELD", "COND"})
 
 
@@ -294,7 +288,10 @@ def _doubts(segment: Sequence[Item]) -> bool:
     kinds = kinds_of(segment)
     if "MAYBE" not in kinds:
         return False
-    return bool(kinds & CONTENT_KINDS) or not kinds & {"unknown", "NOT", "NOPE"}
+    opens = kinds_of(segment[:1])  # `B3 - the brute - will probably come that way`
+    return bool(kinds & CONTENT_KINDS) or not (
+        kinds & {"unknown", "NOT", "NOPE"} or opens == {"ASK"}
+    )
 
 
 def _without_content(
@@ -371,27 +368,3 @@ OF = Pattern(r"(?:.* )?(?:of|than|from|by|near|with|over|de|que|dan|van|bij|met)
 
 def _is_told(segment: Sequence[Item]) -> bool:
     return sum(item.kind == "fill" for item in segment) > 1
-
-
-def _named(conditions: Sequence[Item], him: str, place: str, order: Item) -> list[Item]:
-    """Conditions about `him`, or about `it`, with what was spoken of before them: a bomber's
-    number, and before an order the hex of the alternative before it."""
-    found = []
-    for item in conditions:
-        attacked = order.value.split()[1] if order.value[:7] == "ATTACK " else ""
-        is_his = attacked.isdigit() and order.start < item.start
-        him = attacked if is_his else him  # `bomber 1 if he is still there, otherwise bomber 2`
-        value = item.value.replace("HIM", f"B{him}") if him else item.value
-        is_before = item.start < order.start or value == "IT TAKEN"  # `H8. H9 if it's taken`
-        if place and is_before and value.startswith("IT "):
-            value = value.replace("IT", place)
-        found.append(item._replace(value=value))
-    return found
-
-
-def _place_of(previous: Alternative | None) -> str:
-    """The hex in which an alternative would end; "" where it names none."""
-    order = previous.order if previous else None
-    if isinstance(order, MoveTo):
-        return order.hex
-    return (order.field or "") if isinstance(order, Land) else ""

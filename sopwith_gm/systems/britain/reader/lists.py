@@ -9,7 +9,7 @@ from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.orders import REAR, SHOOT
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 Listed = tuple[tuple[str, ...], Why | None]
@@ -18,8 +18,8 @@ Listed = tuple[tuple[str, ...], Why | None]
 _UNCERTAIN = frozenset({"MAYBE", "REFER"})
 
 
-_NOT_TO_BE_HAD = frozenset({"IT TAKEN", "IT GONE"})
-"""What is said of an entry before the next: `if that is taken`, `if that has gone`."""
+_NOT_TO_BE_HAD = frozenset({"IT TAKEN", "IT GONE", "IT FREE"})
+"""What is said of an entry before the next: `if that is taken`, `if that has gone`, `if free`."""
 
 
 def dodge_list(items: Sequence[Item]) -> Listed:
@@ -62,6 +62,21 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
     if places != sorted(places):
         why = why or Why.CHOICE
     return tuple(dict.fromkeys(found)), why
+
+
+def without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`Dodge north, since that's how one sees them`: a list without the reasons behind entries."""
+    found: list[Item] = []
+    is_reason = False
+    for item in items:
+        opens = item.kind == "WHY" and bool(kinds_of(found) & _ENTRIES)
+        is_reason = opens or (is_reason and item.kind not in PARTING | {"ELSE", "DODGE", "RADAR"})
+        if not is_reason:
+            found.append(item)
+    return tuple(found)
+
+
+_ENTRIES = frozenset({"REAR", "SHOOT", "ORDER", "PLACED"})
 
 
 def _is_of_a_verb(items: Sequence[Item], n: int) -> bool:

@@ -81,17 +81,35 @@ def without_asides(items: Sequence[Item]) -> Sequence[Item]:
     end = next((n for n in range(at, len(items)) if items[n].kind == "close"), len(items))
     aside = items[at + 1 : end]
     rest = without_asides(items[end + 1 :])
+    if at and _says_it_again(items[at - 1], aside):
+        return [*items[:at], *rest]
     beside = kinds_of([*items[:at], *rest]) - UNSAID
     if beside and len(aside) >= _SEVERAL and kinds_of(aside) <= _ASIDE:
         return [*items[:at], *rest]
     return [*items[: end + 1], *rest]
 
 
+def _says_it_again(before: Item, aside: Sequence[Item]) -> bool:
+    """`Attack the first bomber (B1)`: what stands in the brackets is the same."""
+    named = before.value.split()[-1:]
+    return len(aside) == 1 and aside[0].kind in _NAMES and aside[0].value.split()[-1:] == named
+
+
+_NAMES = frozenset({"BARE", "PLACED", "NUMBER"})
+
+
 def without_apologies(items: Sequence[Item]) -> list[Item]:
     """`Sorry for the typing`: what is excused is a thing, and no word of orders."""
     found = list(items)
     for n, item in enumerate(items):
-        if item.kind != "FIX" or not _SORRY.search(item.text):
+        if n and item.text.lower() == "next" and _THE.fullmatch(items[n - 1].text):
+            found[n] = item._replace(kind="fill", value="")  # `the next nearest`
+        if item.kind != "FIX":
+            continue
+        around = [one.text.lower() for one in (*items[n - 1 : n], *items[n + 1 : n + 2])]
+        if _OR_NO.fullmatch(item.text) and len(around) == _SEVERAL and around[0] == around[1]:
+            found[n] = item._replace(kind="fill", value="")  # `tea or no tea`
+        if not _SORRY.search(item.text):
             continue
         at = n + 1
         while at < len(items) and items[at].kind == "fill":
@@ -102,6 +120,8 @@ def without_apologies(items: Sequence[Item]) -> list[Item]:
     return found
 
 
+_THE = Pattern(r"(?:.* )?the", re.IGNORECASE)
+_OR_NO = Pattern(r"or (?:no|not)|ou (?:pas|non)|of geen", re.IGNORECASE)
 _SORRY = Pattern(r"\b(?:sorry|apologies|pardon|desolee?|excuses?|excusez)\b", re.IGNORECASE)
 _FOR_THE = Pattern(
     r"\b(?:for|about|pour|de|voor) (?:(?:all|tout) )?(?:the|my|this|any|la|le|l|les|ma|mon|mes|"
@@ -123,8 +143,18 @@ def without_articles(items: Sequence[Item]) -> list[Item]:
 
 
 def without_level_kept(items: Sequence[Item]) -> list[Item]:
-    """`Stay at my level and go north`: of a way that follows it says only how that is flown."""
-    found = list(items)
+    """`Stay at my level and go north`: of a way that follows it says only how that is flown; and
+    `climb one on the spot` climbs."""
+    found = [
+        item._replace(kind="fill", value="")
+        if n
+        and item.value == "HOLD"
+        and _ON_THE_SPOT.fullmatch(item.text)
+        and _CHANGES.match(items[n - 1].value)
+        else item
+        for n, item in enumerate(items)
+    ]
+    items = tuple(found)
     said = [n for n, item in enumerate(items) if item.kind not in ("fill", "WISH")]
     for kept, mark, after in zip(said, said[1:], said[2:], strict=False):
         is_level = items[kept].value == "HOLD" and _OF_LEVEL.search(items[kept].text)
@@ -135,6 +165,11 @@ def without_level_kept(items: Sequence[Item]) -> list[Item]:
     return found
 
 
+_ON_THE_SPOT = Pattern(
+    r"sur place|on the spot|ter plaatse|ter plekke|op de plaats|where i am|ou je suis|waar ik ben",
+    re.IGNORECASE,
+)
+_CHANGES = Pattern(r"(?:CLIMB|DIVE|LEVEL) [0-9]$")
 _OF_LEVEL = Pattern(r"\b(?:level|height|altitude)\b", re.IGNORECASE)
 _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}

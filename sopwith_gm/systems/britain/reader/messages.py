@@ -17,19 +17,15 @@ from sopwith_gm.systems.britain.reader.about import (
     SHORT,
     delegates,
     denies_by_name,
-    ends_a_list,
     follows,
     heads_a_list,
     hints,
-    is_left,
     is_list_with_a_hole,
     opens_else,
-    orders_perhaps,
     refers,
     wavers,
 )
 from sopwith_gm.systems.britain.reader.asking import is_thought_over
-from sopwith_gm.systems.britain.reader.below_press import BelowPress
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.conditions import asks_a_state
 from sopwith_gm.systems.britain.reader.corrections import (
@@ -59,14 +55,15 @@ from sopwith_gm.systems.britain.reader.letters import (
 )
 from sopwith_gm.systems.britain.reader.life import is_of_few_words, is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
+from sopwith_gm.systems.britain.reader.preamble import heads_its_orders, without_preamble
 from sopwith_gm.systems.britain.reader.questions import (
     asks_to_change,
     asks_what_else,
     is_asked,
     may_i,
-    wishes_nothing,
 )
 from sopwith_gm.systems.britain.reader.relisted import relisted
+from sopwith_gm.systems.britain.reader.remembering import TALKING, Remembering
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
 from sopwith_gm.systems.britain.reader.sentences import (
     Said,
@@ -92,10 +89,9 @@ _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
 
 _MENDS = frozenset({"FIX", "SCRUB", "NOPE", "INSTEAD", "NTH", "NOT", "NONE", "KEEP"})
 _WRAP = Pattern(r"\n\s*")
-_TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 
 
-class MessageReader(BelowPress):
+class MessageReader(Remembering):
     """One message while it is being read."""
 
     def whole_reading(self, subject: str) -> Reading:
@@ -238,7 +234,10 @@ class MessageReader(BelowPress):
         items = one.items
         self.behind_a_head(items)
         is_denial = self.orders.is_begun and denies_by_name(one)
-        if (is_of_life(one) or is_quoted(items)) and not self.is_last_try and not is_denial:
+        is_said = is_quoted(items) or one.start < self.quoted_until
+        if is_said and self.look.count('"', one.start, one.end) % 2:
+            self.quoted_until = self.look.find('"', one.end, line.end)
+        if (is_of_life(one) or is_said) and not self.is_last_try and not is_denial:
             self.set_aside.append((one, line))
             return
         before_it = self.sentences[-1:]
@@ -265,6 +264,8 @@ class MessageReader(BelowPress):
             self._sentence(one._replace(items=items[at:], start=items[at].start), line)
             return
         self.orders.him = self.orders.him or last_bomber(items)
+        if heads_its_orders(items):
+            without_preamble(self, one)
         before = self.stands()
         if self.is_asked_on and "NOPE" in kinds:  # `No joy? No. Hold.`
             self.is_asked_on, self.asked = False, one.start if kinds & CONTENT else one.end
@@ -298,7 +299,12 @@ class MessageReader(BelowPress):
             asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
             asks = asks and not kinds & {"PAST", "WHO", "DOES"}
             self.asked = one.end if asks and len(one.items) < SHORT else -9
-        elif kinds & CONTENT and 0 <= one.start - self.asked <= 2 and not self.is_asked_on:
+        elif (
+            kinds & CONTENT
+            and 0 <= one.start - self.asked <= 2
+            and not self.is_asked_on
+            and items[0].kind != "COND"  # `B2 gone? If B2 is gone, land`
+        ):
             # `B3 gone? Then land.`, `No joy there? No. Hold.`
             self.orders.doubt(one.start, one.end, Why.CONDITION)
         elif (
@@ -315,7 +321,12 @@ class MessageReader(BelowPress):
             or (self.is_standing and kinds & (CONTENT | {"ELSE"}))
         ):
             silent_flight(self, one, kinds)
-        elif "ELSE" in kinds and self.goes_on and list_goes_on(self, one):
+        elif (
+            "ELSE" in kinds
+            and self.goes_on
+            and not heads_its_orders(items)
+            and list_goes_on(self, one)
+        ):
             pass
         elif self.orders.is_begun and wavers(one):
             self.orders.doubt(one.start, one.end, Why.MAYBE)  # `Or maybe 2`
@@ -323,7 +334,7 @@ class MessageReader(BelowPress):
             self.goes_on = ""
         else:
             doubtful = {"IF", "ELSE"} if line.opens else {"IF", "unknown", "ELSE"}
-            is_told = kinds & _TALKING and not kinds & doubtful
+            is_told = kinds & TALKING and not kinds & doubtful
             if self.goes_on == "sector" and "COLOUR" in kinds and not is_told:
                 self.doubt(one, Why.HOLE)
                 return
@@ -347,50 +358,7 @@ class MessageReader(BelowPress):
             read_links(self.chain, items, one, label_next=label_next)
             if any(before) and before == self.stands() and follows(one):
                 self.orders.doubt(one.start, one.end, Why.HOLE)
-        if before == self.stands() and any(item.value == "standing" for item in items):
-            self.doubt(one, Why.HALF)  # which of them is to end?
-        if (
-            before == self.stands()
-            and not kinds & _TALKING
-            and (
-                ("IF" in kinds and kinds & {"RADAR", "DODGE"})
-                or (
-                    items[0].kind == "SILENCE"
-                    and items[0].text[:2].lower() not in ("no", "ge", "pa")
-                )
-            )
-        ):
-            self.hinted = one  # `If my radar is hit I want to stay`
-        if before == self.stands() and not self.has_doubts and ends_a_list(one):
-            self.doubt(one, Why.HALF)  # `No more radar orders`
-        if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & _TALKING and not one.is_question:
-            self.strange = self.strange or one
-        if "REFER" in kinds and not one.is_question:
-            self.referred = self.referred or one
-        if [item.kind for item in items[:2]] == ["SECTOR", "colon"] and not (
-            kinds & (CONTENT | {"COLOUR", "PREFER"}) or len(items) == 2
-        ):
-            self.half_asked = self.half_asked or one  # `Sector: R, G`
-        if "COLOUR" in kinds and before == self.stands() and not one.is_question:
-            is_first = kinds_of(phrases_of(items)[:1]) == {"COLOUR"} and kinds & {
-                "IF",
-                "OR",
-                "COND",
-            }
-            if is_first or (kinds & {"ANY", "NOT", "FIX"} and len(items) <= SHORT):
-                self.half_asked = self.half_asked or one
-        if "unknown" in kinds and not kinds & _TALKING:
-            is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)
-            is_rule = is_rule or wishes_nothing(kinds)
-            if not is_rule and before == self.stands() and kinds & {"SECTOR", "BASE", "COLOUR"}:
-                self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
-            if not one.is_question:
-                self.strange = self.strange or one
-                self.unsaid = self.unsaid or (one if orders_perhaps(one) else None)
-        if before == self.stands() and is_left(one):
-            self.left = self.left or one
-        if before != self.stands():
-            self.mark(one.start, one.end, Kind.ORDER)
+        self.remember(one, before)
 
 
 _SAYS_HOW = frozenset({"FIX", "SCRUB", "NOPE", "NTH", "INSTEAD", "LATER", "PAST"})

@@ -50,6 +50,8 @@ def with_later(items: Sequence[Item], turn: int | None, *, is_begun: bool) -> Se
 
 
 _NEVER_LATER = frozenset({"FIX", "NOPE", "SCRUB", "STANDING", "SILENCE", "REFER"})
+_FOR = Pattern(r"(?:for|pour|voor)(?: (?:the|le|la|de))?", re.IGNORECASE)
+_HERE_IS = Pattern(r"(?:here|this|these|voici|hier)\b(?=.*\b(?:for|pour|voor)$)", re.IGNORECASE)
 _MEANT_FOR = Pattern(
     r"(?:(?:that|this|these|those|it|all|of|the|above|orders?|moves?|and|is|are|was|be|will|meant|"
     r"intended|goes|s|ll|c|est|ce|sont|voila|tout|ca|cela|le|dit|dat|alles|de|zijn)\W+)+"
@@ -86,6 +88,17 @@ def _is_only_told(one: Said) -> bool:
     return False
 
 
+def _is_ordered_for(one: Said, named: Item) -> bool:
+    """`..., so in round 6 please attack B4`: a clause of its own, and an order in it."""
+    segment = next(told for told in segments_of(one.items) if named in told)
+    behind = segment[segment.index(named) + 1 :]
+    kinds = kinds_of(segment)
+    return kinds <= _CLAUSE and "ORDER" in kinds_of(behind) and one.items[0].kind != "IF"
+
+
+_CLAUSE = frozenset({"fill", "ROUND", "ORDER", "WISH", "SECTOR", "NOW"})
+
+
 def _texts(items: Sequence[Item]) -> list[str]:
     return [item.text for item in items]
 
@@ -106,24 +119,35 @@ def round_named(one: Said) -> int | None:
             continue
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
+        if _is_ordered_for(one, item):
+            return int(item.value)
         ahead_of_it = " ".join(_texts(one.items[:n]))
         is_head = (
             _MEANT_FOR.fullmatch(ahead_of_it) is not None
             or one.items[-1].kind == "colon"
             or any(_ORDERS.fullmatch(other.text) for other in one.items[:n])
+            or _HERE_IS.match(ahead_of_it) is not None
         )
         if is_head and kinds_of(one.items[n + 1 :]) <= UNSAID:
             # `Yellow's wishes for turn 6:`, `Ada's orders for turn 6`, `that's for turn 6`
-            tells = "PAST" in kinds
+            tells = "PAST" in kinds and _HERE_IS.match(ahead_of_it) is None
         behind = [other.kind for other in one.items[n + 1 : n + 3] if other.kind != "fill"]
         beside = (*one.items[n - 1 : n], *one.items[n + 1 : n + 2])
         is_headed = [other.text for other in beside[-1:]] == ["orders"]
-        parted = kinds_of(beside) <= PARTING or is_headed
+        opens = next((i for i in range(n, 0, -1) if one.items[i - 1].kind != "fill"), 0)
+        if opens and _FOR.fullmatch(" ".join(_texts(one.items[opens:n]))):
+            beside = (one.items[opens - 1], *beside[1:])  # `for RED, for the sixth round`
+        parted = kinds_of(beside) <= PARTING | {"quote"} or is_headed
         if tells and "ORDER" not in kinds and not (parted and "PAST" not in kinds):
             continue  # `Hi Ada, turn 11, RED speaking` names it all the same
         told = [other.text[:1] for other in one.items[n + 1 : n + 2]]
         is_dated = [other.text.lower() for other in one.items[n - 1 : n]] in (["in"], ["during"])
-        if (behind[:1] == ["PAST"] and (is_dated or told != ["I"])) or (tells and "PAST" in kinds):
+        is_meant = behind[:1] == ["FIX"] and is_dated  # `In round 10 I meant to get 4`
+        if (
+            is_meant
+            or (behind[:1] == ["PAST"] and (is_dated or told != ["I"]))
+            or (tells and "PAST" in kinds)
+        ):
             continue
         if not ahead or not tells or kinds & ORDERING or parted:
             return int(item.value)

@@ -57,7 +57,7 @@ _ONLY_WITHIN = frozenset(
     | {"unchanged", "no_luck_", "no_change_", "what_i_sent", "ground_", "copy_", "what_"}
     | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
     | {"next_", "i_am", "very_", "willing_", "want_", "want_now"}
-    | {"aim_", "placed_", "stays_", "bid_", "mine_"}
+    | {"aim_", "forget_", "said_about_", "placed_", "stays_", "bid_", "mine_"}
 )  # fmt: skip
 
 
@@ -312,6 +312,17 @@ ANSWERS = Pattern(
 _COLOUR = Pattern(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
+_INITIAL = Pattern(r"[, ][A-Z]\.$")
+_SURNAME = Pattern(r"[A-Z][a-z]+")
+
+
+def _is_a_surname(look: str) -> bool:
+    """Is a word with a capital, that nobody knows, all that follows?"""
+    name = look.strip(" .\t")
+    is_known = any(vocabulary(language).knows(name.lower()) for language in LANGUAGES)
+    return _SURNAME.fullmatch(name) is not None and not is_known and not is_everyday(name, "en")
+
+
 _NO_END = Pattern(
     r"(?:^|[\s(,;:])(?:no|nr|num|st|vs|mr|mrs|dr|capt|lt|sgt|approx|p\.s|ps|i\.e|e\.g|a\.u\.b|bomb|bldg)\.$",
     re.IGNORECASE,
@@ -334,6 +345,8 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
             continue  # a condition, and what then
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause
+        if _INITIAL.search(head) and _is_a_surname(look[gap.end() : end]):
+            continue  # `Respectfully, S. Chatterjee`
         if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):
             continue
         cuts.append((at, gap.start()))

@@ -69,6 +69,10 @@ def reason_of_mine(items: Sequence[Item]) -> int:
     return 0
 
 
+def _is_somebody(item: Item) -> bool:
+    return item.text.lower() in HE | SHE | {"it", "het"}
+
+
 def tells(one: Said) -> bool:
     """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
     kinds = kinds_of(one.items)
@@ -84,6 +88,8 @@ def tells(one: Said) -> bool:
         kinds & CONTENT or "COLOUR" in kinds or _names_mine(one) or _names_a_plane(one)
     ):
         return True
+    if {"DOES", "ODD"} <= kinds and is_plain and any(map(_is_somebody, one.items)):
+        return True  # `She takes off`
     for segment in segments_of(one.items):
         at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
         if at is None or kinds_of(segment[:at]) & {"unknown", "plain", "WHO", "COLOUR", "BARE"}:

@@ -1,0 +1,56 @@
+"""What is said more closely, or of what was said before: `go home: land at D7`, `it`, `him`."""
+
+from collections.abc import Sequence
+
+from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
+from sopwith_gm.systems.britain.reader.sentences import Item
+
+_SEVERAL = 2
+
+
+def said_closely(items: Sequence[Item], content: list[Item]) -> list[Item]:
+    """`I'm going home: land at D7`: what stands behind the colon says where."""
+    if len(content) != _SEVERAL or content[1].kind != "ORDER":
+        return content
+    between = [one.kind for one in items if content[0].end <= one.start < content[1].start]
+    first, second = content[0].value, content[1].value
+    is_closer = first == "LAND HOME" and second.startswith("LAND ")
+    # `I'll take A10, that is: land at A10`
+    is_closer = is_closer or (content[0].kind == "PLACED" and first.split()[-1] in second.split())
+    # `Gain some height: level 5`
+    is_closer = is_closer or (first.startswith("how far ") and second.startswith("LEVEL "))
+    return content[1:] if is_closer and "colon" in between else content
+
+
+def of_the_same(content: list[Item], previous: Alternative | None) -> list[Item]:
+    """`Go to H8 and down one; if that fails, only down`: as far as it was to be before."""
+    change = getattr(previous.order, "change", None) if previous else None
+    if len(content) != 1 or change is None or not content[0].value.startswith("how far "):
+        return content
+    verb = content[0].value.split()[2]
+    told = f"{change.kind} {change.number}"
+    return [content[0]._replace(kind="ORDER", value=told)] if verb == change.kind else content
+
+
+def named(conditions: Sequence[Item], him: str, place: str, order: Item) -> list[Item]:
+    """Conditions about `him`, or about `it`, with what was spoken of before them: a bomber's
+    number, and before an order the hex of the alternative before it."""
+    found = []
+    for item in conditions:
+        attacked = order.value.split()[1] if order.value[:7] == "ATTACK " else ""
+        is_his = attacked.isdigit() and order.start < item.start
+        him = attacked if is_his else him  # `bomber 1 if he is still there, otherwise bomber 2`
+        value = item.value.replace("HIM", f"B{him}") if him else item.value
+        is_before = item.start < order.start or value == "IT TAKEN"  # `H8. H9 if it's taken`
+        if place and is_before and value.startswith("IT "):
+            value = value.replace("IT", place)
+        found.append(item._replace(value=value))
+    return found
+
+
+def place_of(previous: Alternative | None) -> str:
+    """The hex in which an alternative would end; "" where it names none."""
+    order = previous.order if previous else None
+    if isinstance(order, MoveTo):
+        return order.hex
+    return (order.field or "") if isinstance(order, Land) else ""
