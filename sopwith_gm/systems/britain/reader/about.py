@@ -61,6 +61,8 @@ def follows(one: Said) -> bool:
     is_conditional = [item.kind for item in said[:1]] == ["IF"]
     if is_conditional and said[-1].kind == "ODD" and _HOW.fullmatch(said[-1].text):
         return True  # `If somebody blocks me, just the once`
+    if is_conditional and not one.is_question and _then_does(one.items):
+        return True  # `If one of them is occupied, go only one`
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if is_short and any(
         (a.kind, b.value) == ("NUMBER", "what") and _UNITS.fullmatch(b.text)
@@ -74,6 +76,14 @@ def follows(one: Said) -> bool:
         and said[0].kind == "unknown"
         and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE", "NUMBER") for item in said[1:])
     )
+
+
+def _then_does(items: Sequence[Item]) -> bool:
+    """Does a clause behind a condition open with half an order?"""
+    at = next((n for n, item in enumerate(items) if item.kind in ("comma", "then")), len(items))
+    behind = [item for item in items[at + 1 :] if item.kind not in ("fill", "then", "NOW")]
+    said = [item.kind for item in behind if item.kind != "dot"]
+    return said[:1] in (["ODD"], ["HALF"], ["NUMBER"]) and set(said[1:]) <= {"NUMBER", "ODD"}
 
 
 _HOW = Pattern(

@@ -216,11 +216,18 @@ class BelowPress(Found, ABC):
             self.in_press = self.in_press or self.first_said(line)  # perhaps orders: it is asked
         return alone.stands() != before and not alone.has_doubts
 
+    def _orders_plainly(self, start: int, end: int) -> bool:
+        """`My order is to attack bomber 2`, behind press on its line."""
+        kinds = kinds_of(self.said(start, end).items)
+        return "ORDER" in kinds and not kinds & (NO_ORDERS - {"ASK"} | {"COLOUR"})
+
     def _end_in_press(self, start: int, end: int) -> int:
         """Where press ends within a line: at a heading of orders, or what the game master alone
         is to read."""
         for a, b in sentences(self.look, start, end)[1:]:
             found = HEADING.match(self.look, a, end)
-            if (found and ":" in found.group()) or is_note(self.look[a:b]):
+            if (found and (":" in found.group() or self._orders_plainly(a, b))) or is_note(
+                self.look[a:b]
+            ):
                 return a
         return end

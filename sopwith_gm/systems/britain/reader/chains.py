@@ -226,6 +226,8 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         if _goes_on(fresh, said):
             chain.contradict(said.start, said.end)
         # else it is said once more
+    elif _is_fuller(chain, fresh) and not _goes_on(fresh, said):
+        chain.alternatives = fresh.alternatives  # `I want 2. Turn 6: attack 2, otherwise 4`
     elif chain.alternatives == [Alternative(TakeOff())] and not chain.is_cut:
         chain.doubt(said.start, said.end, Why.TWO_ACTIONS)  # `Scramble! Then straight for H8`
     elif _is_closer(chain, fresh):
@@ -244,6 +246,13 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         chain.contradict(said.start, said.end)
     chain.spans.append((said.start, said.end))
     chain.him = fresh.him
+
+
+def _is_fuller(chain: Chain, fresh: Chain) -> bool:
+    """Is all that stands said once more, with more behind it?"""
+    count = len(chain.alternatives)
+    is_same = chain.alternatives == fresh.alternatives[:count] and count < len(fresh.alternatives)
+    return bool(count) and is_same and not chain.is_cut and not fresh.is_cut
 
 
 def _goes_on(fresh: Chain, said: Said) -> bool:

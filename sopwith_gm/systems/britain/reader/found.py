@@ -44,6 +44,7 @@ from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
 from sopwith_gm.systems.britain.reader.mended import (
     denied,
     mended,
+    with_nothing,
     without_apologies,
     without_articles,
     without_asides,
@@ -170,13 +171,14 @@ class Found:
             return headed
         one = said_without(self.look, start, end, self.languages, third=self.third)
         one = with_past(self.look, one)
-        items = _without_wished(without_habits(denied(mended(without_asides(one.items)))))
+        items = with_nothing(mended(without_asides(without_articles(one.items))))
+        items = _without_wished(without_habits(denied(items)))
         items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):
             items = [*items[: at - 1], items[at - 1]._replace(kind="colon"), *items[at:]]
         named = None if self.is_turn_told else self.turn
         items = with_later(
-            without_level_kept(without_articles(without_apologies(items))),
+            without_level_kept(without_apologies(items)),
             named,
             is_begun=self.orders.is_begun,
         )

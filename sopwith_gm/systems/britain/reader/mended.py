@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.reader.matter import ONE
+from sopwith_gm.systems.britain.reader.matter import DEFINITE, ONE
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
 _CORRECTS = frozenset({"FIX", "NOPE"})
@@ -131,15 +131,36 @@ _FOR_THE = Pattern(
 
 
 def without_articles(items: Sequence[Item]) -> list[Item]:
-    """`Een keukentrapje`, `une sale tete`: before a noun it is an article, and no number."""
+    """`Een keukentrapje`, `une sale tete`: before a noun it is an article, and no number; nor is it
+    one in `the fat one`, nor an order in `I have 5 fuel`."""
     return [
         item._replace(kind="fill", value="")
         if item.kind == "NUMBER"
-        and ONE.fullmatch(item.text)
-        and kinds_of(items[n + 1 : n + 2]) & {"unknown", "plain"}
+        and (
+            (ONE.fullmatch(item.text) and kinds_of(items[n + 1 : n + 2]) & _NOUN)
+            or (item.text.lower() == "one" and n > 1 and _is_a_kind_of(items[n - 2 : n]))
+            or (n and _is_what_one_has(items[n - 1 : n + 2]))
+        )
         else item
         for n, item in enumerate(items)
     ]
+
+
+def _is_a_kind_of(before: Sequence[Item]) -> bool:
+    return before[1].kind in _NOUN and DEFINITE.fullmatch(before[0].text) is not None
+
+
+def _is_what_one_has(around: Sequence[Item]) -> bool:
+    return _HAS.search(around[0].text) is not None and any(
+        _FUEL.match(item.text) for item in around[2:]
+    )
+
+
+_HAS = Pattern(
+    r"(?:\bhave|'ve|have got|\bhas|\bai|\bheb|\ba)(?: (?:only|still|encore|nog))?$", re.IGNORECASE
+)
+_FUEL = Pattern(r"(?:of )?(?:fuel|petrol|de carburant|carburant|brandstof|benzine)\b", re.I)
+_NOUN = frozenset({"unknown", "plain"})
 
 
 def without_level_kept(items: Sequence[Item]) -> list[Item]:
@@ -173,6 +194,21 @@ _CHANGES = Pattern(r"(?:CLIMB|DIVE|LEVEL) [0-9]$")
 _OF_LEVEL = Pattern(r"\b(?:level|height|altitude)\b", re.IGNORECASE)
 _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
+
+
+def with_nothing(items: Sequence[Item]) -> Sequence[Item]:
+    """`Attack 2, otherwise nothing`: to do nothing is to hold."""
+    said = [n for n, item in enumerate(items) if item.kind not in UNSAID]
+    ends = said[-2:]
+    if [items[n].kind for n in ends[:1]] != ["ELSE"] or len(ends) < _SEVERAL:
+        return items
+    last = items[ends[1]]
+    if not _NOTHING.fullmatch(last.text):
+        return items
+    return [item._replace(kind="WEAK", value="HOLD") if item is last else item for item in items]
+
+
+_NOTHING = Pattern(r"nothing|niets|niks|rien", re.IGNORECASE)
 
 
 def denied(items: Sequence[Item]) -> Sequence[Item]:

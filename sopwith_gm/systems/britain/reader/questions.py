@@ -81,7 +81,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if not kinds & ORDERING:
         if "PLACED" in kinds and may_i(found.look, one, kinds):
             found.hinted = one  # `Mag ik in P10 opstarten?`
-        if found.orders.is_begun and kinds & CONTENT and (_wavers(kinds) or wavers(one)):
+        goes_on = kinds_of(one.items[:2]) & {"IF", "COND", "ELSE"} and not kinds & _TOLD
+        if found.orders.is_begun and kinds & CONTENT and (goes_on or _wavers(kinds) or wavers(one)):
             found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
         return True
     halves = {item.value for item in one.items if item.kind in CONTENT}
