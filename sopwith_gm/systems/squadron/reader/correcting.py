@@ -186,6 +186,8 @@ def drop(draft: Draft, what: str) -> bool:
         held = [attack for attack in draft.attacks if attack.holds]
         draft.attacks = [attack for attack in draft.attacks if not attack.holds]
         return bool(held)
+    if what.startswith("NEVER:"):
+        return _drop_never(draft, what.removeprefix("NEVER:").split("|"))
     if what.startswith("name:"):
         return _drop_target(draft, what.removeprefix("name:"))
     found = _places(draft, what)
@@ -210,6 +212,14 @@ def _drop_target(draft: Draft, name: str) -> bool:
     for attack in had:
         attack.targets = [aim for aim in attack.targets if aim.who != name]
     return len(had) == 1
+
+
+def _drop_never(draft: Draft, names: Sequence[str]) -> bool:
+    """`Scrub that bit about never Baron`: he may be attacked again."""
+    had = bool(names) and all(name in draft.never for name in names)
+    draft.never = [name for name in draft.never if not had or name not in names]
+    draft.spared = [name for name in draft.spared if not had or name not in names]
+    return had
 
 
 def replace_old(draft: Draft, code: str) -> bool:

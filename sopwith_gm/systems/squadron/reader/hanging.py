@@ -39,7 +39,14 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             elif after and any(one.kind in FLOWN for one in head) and _flies_else(after[0]):
                 after = after[1:]  # `S if he stays, else TL`: either hangs on him
             return [*hung, *conditions(after, sentence, draft)]
-        row = next((n for n, one in enumerate(after) if _heads_a_row(one, sentence)), len(after))
+        row = next(
+            (
+                n
+                for n, one in enumerate(after)
+                if _heads_a_row(one, sentence) or (n and _is_numbered(one, sentence))
+            ),
+            len(after),
+        )
         if any(one.has(ORDERING) for one in after[:row]) or clause.has(_BOUND):
             below = conditions(after[row:], sentence, draft)
             return [*clauses[:at], *_hung_forward(clause, after[:row], sentence), *below]
@@ -69,6 +76,15 @@ def _heads_a_row(clause: Clause, sentence: Sentence) -> bool:
     if first is None or "newline" not in clause.before or first.kind not in SHOT:
         return False
     return first.kind != "ATTACK" or _written(sentence, first).endswith(":") or clause.has(AIMED)
+
+
+_NUMBERED = Pattern(r"\n *(?:\(?1 ?[.):]|[-*•])\)? *$")
+
+
+def _is_numbered(clause: Clause, sentence: Sentence) -> bool:
+    """`If these make no sense, that's why` / `1) bank right`: a list begins on its own line."""
+    before = sentence.words[: clause.start - sentence.start]
+    return "newline" in clause.before and bool(_NUMBERED.search(before))
 
 
 _BACK = Pattern(r"\b(?:this|that|it|so|then|only|all|these|those|but|them)\b")
@@ -123,6 +139,12 @@ def _condition_in(
     for n, intent in enumerate(clause.intents):
         if intent.kind == "IF" and _WHEN_YOU.match(sentence.words[intent.start - sentence.start :]):
             continue
+        if (
+            intent.kind == "IF"
+            and _WHEN_IT_WAS.match(sentence.words[intent.start - sentence.start :])
+            and not any(one.has(_BOUND | AIMED) for one in rest)
+        ):
+            continue
         if _SO_SOON.match(_written(sentence, intent)) and not clause.has(_BOUND):
             continue
         if (
@@ -147,6 +169,12 @@ def _condition_in(
 
 _SO_SOON = Pattern(r"(?:with)?in (?:\d|one|two|three)")
 """`Four points in one round must be a record`: in a clause that orders nothing no order hangs."""
+_WHEN_IT_WAS = Pattern(
+    r"(?:when|once|until|till) (?:i|we|he|she|they|you|it|my \w+|the \w+|somebody|someone) "
+    r"(?:\w+ly )?(?:\w+ed|was|were|had|did|got|lost|went|came|fell|saw|hit|shot|flew|took|made|"
+    r"said|wrote|forgot|left|broke|met|ran|sat|stood|thought|told)\b"
+)
+"""`I have learnt from last week, when I wasted four dice`: when it was, and no condition."""
 _WHEN_YOU = Pattern(r"(?:when|once|whenever|as soon as) (?:you|you've|you're|you'll)\b")
 """`When you get round to it: S S`: of the game master, and no condition of the game."""
 
@@ -246,7 +274,11 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
         if n is None:
             found.append(clause)
             continue
-        if _of_another(clause) or _is_of_talk(clause, sentence):
+        if (
+            _of_another(clause)
+            or _is_of_talk(clause, sentence)
+            or _is_of_what_was_said(clauses, at, clause)
+        ):
             found.append(only_names(clause))
             continue
         if clause.has(frozenset({"OR"})) and not any(
@@ -260,6 +292,20 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
             return [made([Intent("hung", "maybe", clause.start, end)], clause, end=end), *rest]
         found.append(hung_here(clause, "maybe", clauses))
     return found
+
+
+def _is_of_what_was_said(clauses: Sequence[Clause], at: int, clause: Clause) -> bool:
+    """`She is right, probably, but ...`: behind talk, between two commas."""
+    alone = [one.kind for one in clause.intents] == ["MAYBE"] and clause.before == ("comma",)
+    if not alone or not at or any(one.has(ORDERING) for one in clauses[:at]):
+        return False
+    below = clauses[at + 1] if at + 1 < len(clauses) else None
+    return (
+        below is None
+        or below.before != ("comma",)
+        or below.intents[:1] == ()
+        or (below.intents[0].kind == "BUT")
+    )
 
 
 _OR_MAYBE = Pattern(r"or (?:maybe|perhaps|possibly)\b.*\binstead\W*$", re.DOTALL)
@@ -314,27 +360,3 @@ def hung_here(clause: Clause, reason: Code, clauses: Sequence[Clause]) -> Clause
     if aimed and (clause.has(SHOT | {"TAKE"}) or not flown):
         hung.append(Intent("hung_target", reason, *whole))
     return made([*kept, *hung] or [Intent("doubt", reason, *whole)], clause)
-
-
-_TOLD = frozenset({"fill"})
-
-
-def without_reason(clause: Clause) -> Clause:
-    """`BL to get behind him`: what stands behind a word of reason orders nothing."""
-    kinds = [one.kind for one in clause.intents if one.kind != "fill"]
-    of_others = kinds[:2] == ["REASON", "NAME"] or not clause.has(ORDERING - AIMED - {"ATTACK"})
-    shoots = clause.has(SHOT) and (clause.has(AIMED | SHOT - {"ATTACK"}) or not clause.has(_TOLD))
-    if kinds[:1] == ["REASON"] and of_others and not shoots:
-        return only_names(clause)  # `hoping that Otter flies straight`
-    for n, intent in enumerate(clause.intents):
-        if intent.kind != "REASON" or not any(one.kind in ORDERING for one in clause.intents[:n]):
-            continue
-        tail = clause.intents[n + 1 :]
-        kept = list(clause.intents[:n])
-        if any(one.kind in ("CODE", "MAN", "HOLD", "NEVER", "HEIGHT") for one in tail):
-            kept.append(Intent("doubt", "reason", intent.start, clause.end))
-        kept += [
-            Intent("mention", one.value, one.start, one.end) for one in tail if one.kind == "NAME"
-        ]
-        return made(kept, clause, end=kept[-1].end if kept else clause.end)
-    return clause

@@ -38,7 +38,8 @@ IDLE = frozenset({
     "in_mind_only", "some", "a_while",
     "other_way", "going_on", "goes_as", "spot_is", "at_end", "coming",
     "it_is", "wrong", "error", "anew", "told_as", "points", "agreed",
-    "group_noun", "epithet", "kept_as", "stays_so", "range_in",
+    "group_noun", "epithet", "kept_as", "stays_so", "range_in", "to_be_shot", "absence_of",
+    "follow_on", "none_there",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {

@@ -109,7 +109,9 @@ def _turning(parts: Mapping[str, str]) -> str | None:
     return f"{said.pop()}{side}" if len(said) == 1 and said < {"B", "T"} else "?"
 
 
-def _by_angle(parts: Mapping[str, str]) -> str:
+def _by_angle(parts: Mapping[str, str]) -> str | None:
+    if parts["ONE"] == "?":
+        return None  # `a right curve of 90 degrees`: which it is, the angle tells
     return parts["ONE"] if parts["ONE"][0] == parts["DESC"] else "?"
 
 

@@ -20,7 +20,11 @@ from sopwith_gm.systems.squadron.reader.holes import (
 )
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.language import vocabulary
-from sopwith_gm.systems.squadron.reader.starting import is_wished
+from sopwith_gm.systems.squadron.reader.starting import (
+    is_of_set_up,
+    is_wished,
+    without_purpose,
+)
 from sopwith_gm.systems.squadron.reader.trust import trusted
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
@@ -189,8 +193,11 @@ def _spoilt(
     short = draft.is_set_up and at > 0 and below and words_of(clause, look) <= HOLE
     if draft.is_set_up and is_wished(clause, look):
         return made([one for one in clause.intents if one.kind not in LOST], clause)
-    if short or clause.has(SET_UP) or (draft.is_set_up and _is_of_set_up(clause, look)):
+    if short or clause.has(SET_UP) or (draft.is_set_up and is_of_set_up(clause, look)):
         if not all(_is_verb(look, one, clause) for one in lost):
+            plain = without_purpose(clause, lost, look)
+            if plain is not None:
+                return plain
             return doubted(clause, "unknown-word")
     elif clause.has(frozenset({"IMMELMANN"})):
         whole = Intent("doubt", "unknown-word", clause.start, clause.end)
@@ -247,14 +254,6 @@ def _shoots(clauses: Sequence[Clause], at: int) -> bool:
     return any(one.has(SHOT) for one in clauses[at + 1 : at + 2])
 
 
-_PLACES = Pattern(r"\b(?:station|corner|side|edge|facing|heading|nose|face|start|north|south)\b")
-
-
-def _is_of_set_up(clause: Clause, look: str) -> bool:
-    """`Facing blorp`, `the blorp corner`: words of places beside one that nobody knows."""
-    return bool(_PLACES.search(look[clause.start : clause.end].lower()))
-
-
 def _follows_order(earlier: Sequence[Clause], draft: Draft) -> bool:
     """Was it last told who goes first?"""
     if earlier:
@@ -273,6 +272,9 @@ def _of_targets(
     """A word that nobody knows beside a target, or in the place of one."""
     kinds = [one.kind for one in clause.intents]
     first = kinds.index(lost[0].kind)
+    heads = [n for n, one in enumerate(clause.intents) if look[one.end - 1] == ":"]
+    if heads and kinds[heads[0]] == "ATTACK" and lost[-1].end < clause.intents[heads[0]].start:
+        return made(clause.intents[heads[0] + 1 :], clause)  # `over to gunnery: shoot Dora`
     between = kinds[first - 1] if first else ""
     shoots = clause.has(SHOT) or shoots_at_lost(clause, look)
     if "TAKE" in kinds[1:] and is_aside(look, clause.start) and not (shoots or clause.has(AIMED)):
@@ -323,6 +325,8 @@ def _leads_on(below: Sequence[Clause]) -> bool:
 _AS_FLOWN = Intent("HALF", "?", 0, 0)
 
 
+_NAME = 20
+"""Letters up to which a word may be what somebody is called."""
 _SHORTHAND = 4
 """Letters up to which a word that nobody knows beside a target may be how near he must be."""
 _TAKEN = Pattern(r"\b(?:taken|blocked|bumped|occupied|not free)$")
@@ -386,4 +390,8 @@ def _is_talk(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> b
             below is not None and below.has(FLOWN) and below.before[:1] == ("colon",)
         )
     opens = at == 0 and below is not None and below.before == ("comma",)
+    if at == 1 and below is not None and below.before == clause.before == ("comma",):
+        named = look[clause.start : clause.end].istitle() and clause.end - clause.start < _NAME
+        if named and look[: clause.start].lower().endswith(("we, ", "i, ")):
+            return True  # `We, Nicholas, have resolved`
     return opens and look[clause.start].isupper()

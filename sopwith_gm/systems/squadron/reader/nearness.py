@@ -1,7 +1,7 @@
 """How near a target must be: the one before it, each of those behind it, or all."""
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.squadron.reader.draft import UNREAD, Attack
+from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.settling import Settling
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, Clause
@@ -20,6 +20,9 @@ class Nearness(Settling):
             if attack and attack.targets:
                 attack.targets[-1] = attack.targets[-1]._replace(who=UNREAD, within="")
             return
+        if self._is_ahead(clause):
+            draft.doubt(intent.start, intent.end, "range-of-which")
+            return
         here = attack is not None and attack.sentence == self.sentence and attack.targets
         if attack is not None and here and self._is_of_one(attack, intent, clause, n):
             attack.targets[-1] = attack.targets[-1]._replace(within=intent.value)
@@ -30,6 +33,30 @@ class Nearness(Settling):
             draft.within_all = intent.value
             if not {"semi", "dash", "newline", "open", "colon"} & set(clause.before):
                 draft.doubt(intent.start, intent.end, "range-of-which")
+
+    def _whichever(self, intent: Intent, clause: Clause) -> bool:
+        """`Goose or Dora, whichever is closer`: a choice between the names."""
+        attack = self.draft.attack
+        written = self.look[intent.start : intent.end].lower()
+        compares = written.split()[-1] in ("closer", "nearer", "weaker", "better", "easier")
+        if (
+            not (written.startswith("which") or compares)
+            or attack is None
+            or len(attack.targets) < 2
+        ):
+            return False
+        start = attack.targets[0].start
+        attack.targets = [Aim(UNREAD, "", start, clause.end)]
+        self.draft.doubt(start, clause.end, "choice")
+        return True
+
+    def _is_ahead(self, clause: Clause) -> bool:
+        """`Dora first, and then, but only at close range, Crow`: of whom is it?"""
+        alone = all(one.kind in ("WITHIN", "BUT", "fill", "IDLE") for one in clause.intents)
+        below = self.rest[0] if self.rest else None
+        if not alone or below is None or below.before != ("comma",):
+            return False
+        return clause.before[-2:] == ("THEN", "comma") and below.intents[0].kind in AIMED
 
     def _is_of_one(self, attack: Attack, intent: Intent, clause: Clause, n: int) -> bool:
         """Is it of the last target that was told, and of none before that?"""

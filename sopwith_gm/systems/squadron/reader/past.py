@@ -23,9 +23,15 @@ def is_unreal(clause: Clause, written: str) -> bool:
         one.kind in ("MAN", "CODE") and _WOULD.match(written, one.end - clause.start)
         for one in clause.intents
     )
+    if clause.has(frozenset({"HALF"})) and _WANTED.match(written):
+        return True  # `at first I wanted to flee, but ...`
     return whole and bool(would or _COULD.match(written) or WAS_GOING.search(written))
 
 
+_WANTED = Pattern(
+    r"(?:at first,? |first,? |originally,? )?(?:i|we)(?: had| first| really)? "
+    r"(?:wanted|meant|planned|intended|hoped|thought) (?:to|of)\b"
+)
 _WOULD = Pattern(r" (?:would|could|might|may)\b")
 """`A bank left would crash me`."""
 
@@ -105,3 +111,32 @@ def told_as_past(clause: Clause, clauses: Sequence[Clause], draft: Draft, look: 
     if not was:
         draft.told_as_past = (clause.start, clause.end)
     return only_names(clause)
+
+
+_BEFORE = Pattern(r"(?:having|after|once|when)\b")
+_HAVE_FLOWN = Pattern(
+    r"\b(?:after|once|when) (?:i've|i have|having) (?:first )?(?=banked|turned|flown|gone|moved)"
+)
+
+
+def flown_before(clause: Clause, clauses: Sequence[Clause], look: str) -> Clause | None:
+    """`All this after I've dived two`: what is flown first, in words of what was."""
+    if clause.has(frozenset({"past", "PAST", "IF"})):
+        return None
+    flown = [one for one in clause.intents if one.kind in FLOWN]
+    for one in flown:
+        if one.kind == "HEIGHT" and _BEFORE.match(look[one.start : one.end].lower()):
+            return made(clause.intents[clause.intents.index(flown[0]) :], clause, flown[0].start)
+    if not flown or not _HAVE_FLOWN.search(
+        look[max(0, clause.start - len("after ")) : flown[-1].end].lower()
+    ):
+        return None
+    others = [
+        one
+        for other in clauses
+        for one in other.intents
+        if one.kind in FLOWN - {"HEIGHT"} and one is not flown[-1]
+    ]
+    if others or flown[-1].kind == "HEIGHT":  # which goes first is told, and not in their order
+        return made([Intent("hung_all", "order", clause.start, clause.end)], clause)
+    return made(clause.intents[clause.intents.index(flown[0]) :], clause, flown[0].start)

@@ -49,6 +49,7 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
                 and _is_particle(written, look[one.end :])
                 and _is_of_talk(clause, n, look)
             )
+            or (one.kind == "HEIGHT" and n and _is_along(clause.intents[n - 1], one, look))
             or (one.kind in ("HALF", "IMMELMANN") and _is_of_somebody(look, one))
             or (one.kind == "HALF" and _is_tag(look, clause, one))
             or (one.kind == "MAN" and _is_distance(look, clause, one))
@@ -73,6 +74,16 @@ def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:
         else:
             said.append(one)
     return made(said, clause)
+
+
+_ALONG = Pattern(r" (?:the|that|this|our|my) (?!way|level|deck|next|last|same|other)[a-z]+")
+
+
+def _is_along(before: Intent, one: Intent, look: str) -> bool:
+    """`Straight down the fairway`: where it is flown, and no dive."""
+    beside = before.kind == "MAN" and look[before.end : one.start] == " "
+    small = look[one.start : one.end].lower() in ("down", "up")
+    return beside and small and bool(_ALONG.match(look[one.end :].lower()))
 
 
 def _is_of_something(one: Intent, behind: str) -> bool:
@@ -179,6 +190,8 @@ def _is_of_somebody(look: str, one: Intent) -> bool:
         return True
     if written == "bank" and _AT_THE.search(before):
         return below not in ("left", "right", "port", "starboard", "to")
+    if written in ("rolls", "loops", "banks", "turns") and before.endswith("the "):
+        return below in FINITE  # `the rolls are in the oven`
     owned = bool(_OWNED.search(before))
     if written in ("left", "right", "port"):
         return owned and len(below) > 2 and not vocabulary().kinds(below)

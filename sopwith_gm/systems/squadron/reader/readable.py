@@ -6,10 +6,16 @@ from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.account import balanced
-from sopwith_gm.systems.squadron.reader.again import instead, without_restating
+from sopwith_gm.systems.squadron.reader.again import instead, turned_about, without_restating
+from sopwith_gm.systems.squadron.reader.alternatives import (
+    aside_if_blocked,
+    cannot,
+    or_if_blocked,
+    or_if_gone,
+)
 from sopwith_gm.systems.squadron.reader.asides import beside_orders
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts, without_reason
+from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.letters import (
@@ -31,8 +37,9 @@ from sopwith_gm.systems.squadron.reader.numbered import counted_up, summed_up
 from sopwith_gm.systems.squadron.reader.past import WAS_GOING, without_dreams
 from sopwith_gm.systems.squadron.reader.prose import of_prose
 from sopwith_gm.systems.squadron.reader.questions import asked, is_question
+from sopwith_gm.systems.squadron.reader.reasons import without_reason
 from sopwith_gm.systems.squadron.reader.refusing import spared
-from sopwith_gm.systems.squadron.reader.starting import bare_numbers
+from sopwith_gm.systems.squadron.reader.starting import bare_numbers, next_stations
 from sopwith_gm.systems.squadron.reader.talk import is_at_me, taking_back, without_talk
 from sopwith_gm.systems.squadron.reader.threats import note_threats
 from sopwith_gm.systems.squadron.reader.verdict import (
@@ -65,7 +72,8 @@ def readable(
     told = clauses = in_plain_order(clauses, look, me, draft)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
-    bare = bare_numbers(clauses, sentence) if draft.is_set_up else None
+    is_open = draft.is_set_up and not (draft.stations and draft.topic == "START")
+    bare = bare_numbers(clauses, sentence) if is_open else None
     if bare is not None:
         return [bare]
     ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
@@ -92,20 +100,25 @@ def readable(
     clauses = [_of_change(clause, draft, look) for clause in clauses]
     if _is_of_dreams(sentence, clauses):
         return [only_names(clause) for clause in clauses]
+    clauses = [_without_putting(clause, look, draft) for clause in clauses]
     if any(clause.has(frozenset({"PUT"})) for clause in clauses) and not any(
         clause.has(SET_UP | {"ANYWHERE"}) for clause in clauses
     ):
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "where")]
+    if _EXCLAIMS.match(sentence.words) and not any(clause.has(_TOLD_WHOLE) for clause in clauses):
+        return [only_names(clause) for clause in clauses]
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses)
-    clauses = [_or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
-    clauses = [_inverted(_cannot(clause, look), look) for clause in clauses]
-    clauses = _who_is_spared(instead(clauses, look), me)
+    clauses = aside_if_blocked(clauses)
+    clauses = [or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
+    clauses = [_inverted(cannot(clause, look), look) for clause in clauses]
+    clauses = _who_is_spared(instead(turned_about(clauses, look), look), me)
     clauses = if_there(if_near(clauses), look)
-    clauses = [_or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
-    clauses = [_of_whom(clause, clauses[:n], draft) for n, clause in enumerate(clauses)]
+    clauses = [or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
+    clauses = [_of_whom(clause, clauses[:n], draft, look) for n, clause in enumerate(clauses)]
     clauses = for_another(clauses, look)
     if draft.is_set_up:
+        clauses = next_stations(clauses, look, told=bool(draft.stations))
         clauses = [facing_whom(clause, look) for clause in clauses]
     clauses = spoken_of(clauses, look)
     clauses = counted_up(summed_up(clauses), look)
@@ -118,12 +131,32 @@ def readable(
         draft,
     )
     clauses = without_talk(clauses, look, me, draft)
-    clauses = [without_reason(clause) for clause in clauses]
+    clauses = [without_reason(clause, look) for clause in clauses]
     clauses = conditions(clauses, sentence, draft)
     clauses = thoughts(clauses, sentence, draft)
     return balanced(told, without_lost(clauses, look, draft, me), look, me)
 
 
+_WOULD_PUT = Pattern(r"(?:\b(?:would|will|could|might|may|that|it|to|not)|'d|'ll|n't) $")
+
+
+def _without_putting(clause: Clause, look: str, draft: Draft) -> Clause:
+    """`One more straight would put me off the map`: put by what is flown, and no start."""
+    said = [
+        one._replace(kind="fill")
+        if one.kind == "PUT"
+        and not draft.is_set_up
+        and _WOULD_PUT.search(look[max(0, one.start - 12) : one.start].lower())
+        else one
+        for one in clause.intents
+    ]
+    return made(said, clause)
+
+
+_EXCLAIMS = Pattern(r"\W*(?:oh,? )?what (?:an?|lovely|nice|good|great) [^.?]*!?\W*$")
+"""`What a treat to be in a game again after nine years!`"""
+_TOLD_WHOLE = (SET_UP | SHOT | FLOWN) - {"HALF", "ATTACK"} | {"BUT", "FIX", "SCRAP", "WISH"}
+_IF_NOT_HE = Pattern(r"if not\b", re.IGNORECASE)
 _IF_NOT = Pattern(r"(?:and |but )?if (?:not|so|yes|no|it does|it doesn't|that is so)\b")
 """Behind a question it is its answer on which all hangs."""
 
@@ -185,38 +218,6 @@ def _is_of_dreams(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
     return opens and bool(_DREAMS.search(sentence.words)) and not any(c.has(whole) for c in clauses)
 
 
-def _or_if_blocked(clause: Clause) -> Clause:
-    """`Or straight on if that spot is taken`: no choice, but what is flown else."""
-    kinds = [one.kind for one in clause.intents]
-    if "OR" not in kinds or "BLOCKED" not in kinds[kinds.index("OR") :]:
-        return clause
-    said = [
-        one._replace(kind="ELSE", value="") if one.kind == "OR" else one
-        for one in clause.intents
-        if one.kind != "BLOCKED"
-    ]
-    return made(said, clause)
-
-
-def _or_if_gone(clause: Clause, draft: Draft, earlier: Sequence[Clause]) -> Clause:
-    """`Or Dora if Baron isn't there`: no choice, but the next target."""
-    kinds = [one.kind for one in clause.intents if one.kind not in ("fill", "TAKE")]
-    if kinds not in (["OR", "NAME", "ELSE"], ["NAME", "ELSE"], ["ELSE", "NAME", "ELSE"]):
-        return clause
-    gone = clause.intents[-1].value.removeprefix("name:")
-    named = {
-        one.value
-        for other in earlier
-        for one in other.intents
-        if one.kind in ("NAME", "TARGETED", "mention")
-    }
-    named |= {aim.who for attack in draft.attacks for aim in attack.targets}
-    name = next(one for one in clause.intents if one.kind == "NAME")
-    if clause.intents[-1].kind != "ELSE" or (gone and gone not in named) or name.value in named:
-        return clause
-    return made([Intent("ELSE", "", name.start, name.start), name], clause)
-
-
 def _who_is_spared(clauses: Sequence[Clause], me: str) -> list[Clause]:
     """`Dora is my sister and shall not be harmed`: of the plane that was named before it."""
     found: list[Clause] = []
@@ -224,7 +225,8 @@ def _who_is_spared(clauses: Sequence[Clause], me: str) -> list[Clause]:
     for clause in clauses:
         said = []
         for one in clause.intents:
-            last = one.value if one.kind in ("NAME", "mention") and one.value != me else last
+            if one.kind in ("NAME", "mention", "EXCEPT") and one.value != me:
+                last = one.value.split("|")[-1]
             if one.kind == "NOT_SHOT":
                 one = (
                     one._replace(kind="NEVER", value=last)
@@ -236,7 +238,7 @@ def _who_is_spared(clauses: Sequence[Clause], me: str) -> list[Clause]:
     return found
 
 
-def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:
+def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft, look: str) -> Clause:
     """`Baron if Dora is in range`: a condition on another plane than the target is one."""
     known = [*draft.attacks[-1].targets] if draft.attacks else []
     last = known[-1].who if known else ""
@@ -246,7 +248,12 @@ def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> Clause:
     for intent in clause.intents:
         last = intent.value if intent.kind in ("NAME", "TARGETED", "WISH") else last
         name = _named_in(intent)
-        if (
+        if _IF_NOT_HE.match(look, intent.start) and name not in ("", last):
+            # `Baron if he is there, if not Dora`
+            joined = intent._replace(value="", end=intent.start)
+            said += [joined, Intent("NAME", name, intent.start, intent.end)]
+            last = name
+        elif (
             (name and not last and intent.kind == "ELSE")
             or (name and last and name != last)
             or (intent.kind == "NEAR_IF" and not last)
@@ -325,7 +332,8 @@ def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
     if opens in (["ME"], ["WOULD"]):  # `I will not blorp it at Dora`
         pairs = pairwise(clause.intents)
         told += [a.start for a, b in pairs if a.kind == "TAKE" and b.kind in ("NAME", "HIM")]
-    was = clause.has(frozenset({"past", "PAST"})) and not clause.has(FLOWN | SET_UP)
+    bare = frozenset({"HALF"} if opens == ["NOBODY"] else ())  # `nobody ever did a 90 there`
+    was = clause.has(frozenset({"past", "PAST"})) and not clause.has((FLOWN - bare) | SET_UP)
     if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
         if _is_untold(clause, look, draft):
             return only_names(clause)
@@ -375,20 +383,3 @@ def _inverted(clause: Clause, look: str) -> Clause:
     if not opens or clause.has(frozenset({"IF", "BLOCKED", "CAN", "ELSE", "KILL"})):
         return clause
     return made([Intent("IF", "", clause.start, clause.start), *clause.intents], clause)
-
-
-_TOLD_ELSE = frozenset({"NAME", "WISH", "ME", "WOULD", "ATTACK", "HOLD", "NOBODY", "IDLE"})
-
-
-def _cannot(clause: Clause, look: str) -> Clause:
-    """`If I can't see Baron`: a condition, where `if I can't` by itself is a word of else."""
-    said = list(clause.intents)
-    for n, (one, after) in enumerate(pairwise(clause.intents)):
-        written = look[one.start : one.end].lower()
-        if (
-            one.kind == "ELSE"
-            and written.endswith(("can't", "cannot"))
-            and after.kind not in _TOLD_ELSE
-        ):
-            said[n] = one._replace(kind="IF", value="")
-    return made(said, clause)

@@ -121,7 +121,7 @@ class _Message:
             return self._reading(sheet)
         hidden = [one for one in self.parts if self._may_hide_orders(one)]
         if sheet.moves is None and hidden:
-            parts = opened_anew(self.parts, hidden[0])
+            parts = opened_anew(self.parts, hidden[0], self.look)
             tale = _OF_A_TALE.match(self.look, hidden[0].start)
             if not tale:
                 sheet = self._again(parts, _flies_at_all, trusts=True) or sheet
@@ -322,7 +322,9 @@ class _Message:
 
 
 _OF_A_TALE = Pattern(
-    r"\W*(?:(?:my|our) (?!moves?\b|orders?\b|plans?\b|targets?\b|dear\b|fellow|friends?\b|"
+    r"\W*(?:(?:my|our) (?!moves?\b|orders?\b|plans?\b|targets?\b|dear\b|fellow|"
+    r"analysis\b|thoughts?\b|sums?\b|calculations?\b|apologies\b|thanks\b|wife\b|husband\b|"
+    r"sons?\b|daughters?\b|boss\b|computer\b|kids?\b|phone\b|weekend\b|friends?\b|"
     r"esteemed\b|brave\b|gallant\b|noble\b|lords?\b)|the |he |she |it |his |her )",
     IGNORECASE,
 )

@@ -26,12 +26,30 @@ def seen(text: str, planes: Sequence[str]) -> str:
     look = without_names_of_people(folded(text), partial(_is_known, planes))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     look = _RIGHT_FIRST.sub(r"\1 ,   ", look)
+    look = _DRAWN_OUT.sub(_shortened, look)
+    look = _BLOCKED.sub(lambda found: found[0][:-1] + ":", look)
     look = filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
     return without_interjections(look)
 
 
 _RIGHT_FIRST = Pattern(r"((?:^|[.!?,:;\n])\W*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE)
 """`Right then straight then straight`: a list whose words no mark parts, and no `right then`."""
+
+
+_DRAWN_OUT = Pattern(r"\b([a-z]{2,}?([a-z]))\2{2,}\b")
+
+
+def _shortened(found: re.Match[str]) -> str:
+    """`Thank youuu`: a word that is known, drawn out at its end."""
+    return found[1].ljust(len(found[0])) if vocabulary().knows(found[1]) else found[0]
+
+
+_BLOCKED = Pattern(
+    r"(?:(?<=[(>;,])|(?<=[>;,] ))(?:if )?(?:(?:that|the) )?(?:spot |place )?"
+    r"(?:blocked|bumped|taken|occupied)\?(?= ?(?:then|[a-z]))",
+    re.IGNORECASE,
+)
+"""`BL (blocked? then S S)`: a condition, and no question."""
 
 
 def _is_known(planes: Sequence[str], word: str) -> bool:

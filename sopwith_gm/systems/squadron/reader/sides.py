@@ -34,7 +34,7 @@ _NOT_NOW = Pattern(
 )
 _LEFT = Pattern(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
 _HIT = frozenset({"TAKE", "ATTACK", "NOBODY"})
-_NEVER = ("but never ", "but not ", "just not ", "only not ", "never ")
+_NEVER = ("to the exclusion of ", "but never ", "but not ", "just not ", "only not ", "never ")
 
 
 class Sides(Targets):
@@ -115,7 +115,8 @@ class Sides(Targets):
             return
         if self.draft.own_turn == "2" and self.me not in names and len(names) == 1:
             names.append(self.me)  # `I move second, Dora moves first`
-        if known is not None and known != names:
+        again = known is not None and known[: len(names)] == names and "order" in words
+        if known is not None and known != names and not again:
             self.draft.doubt(intent.start, intent.end, "two-orders")
             return
         if topic == "ORDER":

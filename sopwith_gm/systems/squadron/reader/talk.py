@@ -10,6 +10,7 @@ from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.past import (
     WAS_FLOWN,
     WAS_GOING,
+    flown_before,
     is_unreal,
     told_as_past,
     unreal,
@@ -75,6 +76,11 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             if _is_of_both(found, clause, look):
                 found[-1] = only_names(found[-1])
             found.append(only_names(clause))
+            continue
+        before = flown_before(clause, clauses, look)
+        if before is not None:
+            found.append(before)
+            talking = False
             continue
         if clause.has(frozenset({"IF", "BLOCKED", "CAN", "KILL", "ELSE"})) or _is_asked(clause):
             found.append(clause)

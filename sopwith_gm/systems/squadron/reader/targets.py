@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import cast
 
 from sopwith_gm.core.patterns import Pattern
@@ -15,7 +16,7 @@ from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 WISHES = ("NEAREST", "WEAKEST")
 _HELD = frozenset({"HOLD"})
 _WISHED = frozenset({"WISH", "ANY_BUT"})
-_AIMING = frozenset({"CAN", "WITHIN"})
+_AIMING = frozenset({"CAN", "WITHIN", "WITHIN_ALL"})
 """What is said beside a target only."""
 
 
@@ -219,11 +220,12 @@ class Targets(Nearness):
     def _stands_by_itself(self, clause: Clause) -> bool:
         """Targets that are named without a word of attacking, behind the moves."""
         coded = all(
-            one.kind in ("CODE", "MAN", "NAME", "WISH", "ELSE", "OR", "NUMBERED")
+            one.kind in ("CODE", "MAN", "HEIGHT", "NAME", "WISH", "ELSE", "OR", "NUMBERED")
             for one in clause.intents
         )
         alone = self._is_list(clause) or coded
-        aims = clause.has(_AIMING) or any(one.has(_AIMING) for one in self.rest[:1])
+        listed = len(list(takewhile(self._is_list, self.rest)))
+        aims = any(one.has(_AIMING) for one in (clause, *self.rest[: listed + 1]))
         return alone and bool(self.draft.moves or clause.has(_WISHED) or aims)
 
     def _never_too(self, intent: Intent, clause: Clause) -> None:
@@ -257,8 +259,11 @@ class Targets(Nearness):
             return  # `she sends her regards`
         attack = self.draft.attack
         written = self.look[intent.start : intent.end].lower()
-        if written == "them" and attack and attack.targets:
+        if "them" in written.split() and attack and attack.targets:
             return
+        here = attack and attack.targets and attack.sentence == self.sentence and not self.is_else
+        if here and attack and attack.targets[-1].who in WISHES:
+            return  # `anybody who comes near is fair game, shoot him`
         if len(known) == 1:
             self.aim(known[0], intent)
         elif attack and attack.targets and attack.sentence == self.sentence and not self.is_else:
@@ -285,22 +290,6 @@ class Targets(Nearness):
             self.draft.doubt(intent.start, intent.end, "who")
             self.statement(intent, new=True)
             self.aim(UNREAD, intent)
-
-    def _whichever(self, intent: Intent, clause: Clause) -> bool:
-        """`Goose or Dora, whichever is closer`: a choice between the names."""
-        attack = self.draft.attack
-        written = self.look[intent.start : intent.end].lower()
-        compares = written.split()[-1] in ("closer", "nearer", "weaker", "better", "easier")
-        if (
-            not (written.startswith("which") or compares)
-            or attack is None
-            or len(attack.targets) < 2
-        ):
-            return False
-        start = attack.targets[0].start
-        attack.targets = [Aim(UNREAD, "", start, clause.end)]
-        self.draft.doubt(start, clause.end, "choice")
-        return True
 
     def targeted(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Shoot Baron down`; `Kite will do the following` is of the sender's own."""
@@ -380,6 +369,7 @@ class Targets(Nearness):
             return
         if self.replaces():
             self._fix_attack(intent)
+            attack = self.draft.attack  # `hold fire, I mean it, hold fire`
         if attack and attack.holds and not self.draft.is_fixing:
             attack.end = intent.end
             return

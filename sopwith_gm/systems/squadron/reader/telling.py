@@ -64,12 +64,18 @@ def marked(marks: Sequence[tuple[int, int, Kind]], doubts: Sequence[Doubt]) -> l
     return found
 
 
-def opened_anew(parts: Sequence[Part], first: Part) -> list[Part]:
-    """From the paragraph of a part on, press and notes are read as orders."""
+def opened_anew(parts: Sequence[Part], first: Part, look: str) -> list[Part]:
+    """From the paragraph of a part on, press and notes are read as orders.
+
+    What greets somebody above them (`Gentlemen of the board,`) is no press then.
+    """
     hides = (Kind.PRESS, Kind.NOTE)
-    return [
-        one._replace(kind=Kind.ORDER)
-        if one.kind in hides and one.paragraph >= first.paragraph
-        else one
-        for one in parts
-    ]
+    found = []
+    for one in parts:
+        if one.kind in hides and one.paragraph >= first.paragraph:
+            one = one._replace(kind=Kind.ORDER)
+        elif one.kind is Kind.PRESS and one.paragraph == first.paragraph - 1:
+            greets = look[one.start : one.end].rstrip().endswith(",")
+            one = one._replace(kind=Kind.CHAT) if greets else one
+        found.append(one)
+    return found

@@ -29,7 +29,7 @@ _HINTS = Pattern(
 _LEADS = frozenset({
     "to", "past", "like", "as", "over", "under", "through", "around", "into", "behind", "so",
     "along", "above", "across", "for", "with", "in", "near", "between", "beside", "round", "from",
-    "out",
+    "out", "off", "down", "up", "onto",
 })  # fmt: skip
 """What leads from an order to its purpose, its manner or its place."""
 _OPENS = frozenset({

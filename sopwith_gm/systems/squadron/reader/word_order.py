@@ -21,8 +21,12 @@ _CLEFT = Pattern(
     r"(?P<own>i|we|i'll|i'm|i'd|we'll|he|she|it)\b[\w' ]*$"
 )
 _SPARES = Pattern(
-    r" (?:i|we|he|she|it)(?:'ll| do| does| will| shall| must| may| am to| is to) not (?:be )?"
-    r"(?:touch|shoot|fire|attack|hit|harm|engage|bother|hurt|shooting|attacking)(?: at| on| upon)?$"
+    r" (?:i|we|he|she|it)(?:(?:(?:'ll| do| does| will| shall| must| may| would| am to| is to) "
+    r"(?:not|never)|'ll never| never| won't| don't| doesn't| shan't| wouldn't| refuse to|"
+    r" am never to| is never to) (?:be )?"
+    r"(?:touch|shoot|fire|attack|hit|harm|engage|bother|hurt|shooting|attacking|shoots?|attacks?)"
+    r"(?: at| on| upon)?| (?:will |shall |'ll )?(?:leave|leaves|let|spare|spares)"
+    r"(?: alone| be| in peace| out of it)?)(?: ever| at all| this time| alone)?$"
 )
 """`The plane of Olga he does not touch`."""
 _MAY = Pattern(r"\b(?:may|must|shall|is to|has to|wants to)\b")
@@ -32,6 +36,7 @@ _PRONOUNS = frozenset({"he", "she", "it"})
 def in_plain_order(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> list[Clause]:
     """The clauses of a sentence, each in the usual order of its words."""
     found = [_target_first(clause, look, me, draft) for clause in clauses]
+    found = [_towards_whom(clause, found[:n], look) for n, clause in enumerate(found)]
     found = _without_making(list(map(_alternative_behind, found)), look)
     found = [_passive(clause, found[:n], look, me) for n, clause in enumerate(found)]
     return _elaborated(_behind_what_was_told(found, look, draft), look)
@@ -72,6 +77,31 @@ _WILL_BE = Pattern(
     r"(?:shot|fired|attacked|engaged|targeted)(?: at| on| upon)?\b"
 )
 _SHALL_BE = Pattern(r"(?:the )?[\w' -]+ (?:will|shall|must|can) be$")
+
+
+_CLOSING_IN = Pattern(
+    r"(?:(?:i|we|then|to|will|i'll|let me|let's|just|try to) )*"
+    r"(?:move|go|come|get|fly|swing|slip|drop|head|sneak|slide|pull|edge|close|position|sit|cut|"
+    r"line up|tuck|nip|stay|keep|hide)\b[a-z' ]*?\b(?:behind|onto|towards?|around|past|over|under|"
+    r"beneath|above|below|beside|alongside|in front of|up to|close to|clear of|away from|in on) "
+    r"(?:the )?$"
+)
+
+
+def _towards_whom(clause: Clause, earlier: Sequence[Clause], look: str) -> Clause:
+    """`Straight, then nip in behind Dora`: among what is flown, a move that nobody can tell."""
+    names = [one for one in clause.intents if one.kind == "NAME"]
+    if len(names) != 1 or clause.has(FLOWN | SHOT | _WHY) or not earlier:
+        return clause
+    if not earlier[-1].has(_FLOWN_WHOLE) or not {*clause.before} <= {"comma", "THEN"}:
+        return clause
+    if not _CLOSING_IN.match(look[clause.start : names[0].start].lower()):
+        return clause
+    return made([Intent("hung", "where", clause.start, clause.end)], clause)
+
+
+_WHY = frozenset({"REASON", "IF", "CAN", "past", "PAST", "TAKE", "WITHIN"})
+_FLOWN_WHOLE = frozenset({"MAN", "CODE", "HALF"})
 
 
 def _passive(clause: Clause, earlier: Sequence[Clause], look: str, me: str) -> Clause:
@@ -163,6 +193,17 @@ def _is_of_kind(code: str, item: Intent, look: str) -> bool:
     return look[item.start].upper() == code[:1] and code[:1] in ("B", "T")
 
 
+def _is_headed(
+    before: Sequence[Intent], items: Sequence[Intent], clause: Clause, look: str
+) -> bool:
+    """`I shall turn my aeroplane as well: turn right`: behind the colon it is told whole."""
+    if [one.kind for one in before] != ["HALF"] or clause.before[:1] != ("colon",):
+        return False
+    kind = look[before[0].start : before[0].end].lower()[:4]
+    return bool(items) and items[0].kind == "MAN" and kind in _KINDS.get(items[0].value[:1], ())
+
+
+_KINDS = {"B": ("bank",), "T": ("turn",)}
 _THAT_IS = Pattern(
     r" ?[,;:(-]? ?(?:and )?(?:(?:it|that|this|which) (?:is|will be|shall be|should be|has to be)"
     r"|(?:it|that)'s|i\.e\.|meaning|namely|in other words)"
@@ -176,6 +217,11 @@ def _elaborated(clauses: Sequence[Clause], look: str) -> list[Clause]:
     for n in range(1, len(found)):
         items = [one for one in found[n].intents if one.kind in FLOWN]
         before = [one for one in found[n - 1].intents if one.kind in FLOWN]
+        if _is_headed(before, items, found[n], look):
+            found[n - 1] = made(
+                [one for one in found[n - 1].intents if one not in before], found[n - 1]
+            )
+            continue
         if len(items) != 1 or items[0].kind != "MAN" or not before or "," in items[0].value:
             continue
         last = before[-1]
