@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
+from sopwith_gm.systems.britain.reader.half_said import then_does
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 
 ORDERING = frozenset({"ORDER", "WEAK", "HALF", "FIELD", "ANY", "LETTERS"})
@@ -25,6 +26,8 @@ def hints(one: Said) -> bool:
     kinds = kinds_of(one.items)
     if {"WHO", "ORDER"} <= kinds and not kinds & {"PAST", "LATER", "NOT", "IF", "DOES"}:
         return True
+    if "IF" in kinds and phrases_of(one.items)[0].kind == "IF" and then_does(one.items):
+        return True  # `If the second is taken, go one`
     if one.items[0].value == "where":
         return True  # `Move where I can attack B3 next turn`
     if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"}:
@@ -61,7 +64,7 @@ def follows(one: Said) -> bool:
     is_conditional = [item.kind for item in said[:1]] == ["IF"]
     if is_conditional and said[-1].kind == "ODD" and _HOW.fullmatch(said[-1].text):
         return True  # `If somebody blocks me, just the once`
-    if is_conditional and not one.is_question and _then_does(one.items):
+    if is_conditional and not one.is_question and then_does(one.items):
         return True  # `If one of them is occupied, go only one`
     is_short = len(one.items) < SHORT + 1 and not kinds & TOLD
     if is_short and any(
@@ -76,14 +79,6 @@ def follows(one: Said) -> bool:
         and said[0].kind == "unknown"
         and all(item.kind in ("WEAK", "FIELD", "PLACED", "BARE", "NUMBER") for item in said[1:])
     )
-
-
-def _then_does(items: Sequence[Item]) -> bool:
-    """Does a clause behind a condition open with half an order?"""
-    at = next((n for n, item in enumerate(items) if item.kind in ("comma", "then")), len(items))
-    behind = [item for item in items[at + 1 :] if item.kind not in ("fill", "then", "NOW")]
-    said = [item.kind for item in behind if item.kind != "dot"]
-    return said[:1] in (["ODD"], ["HALF"], ["NUMBER"]) and set(said[1:]) <= {"NUMBER", "ODD"}
 
 
 _HOW = Pattern(

@@ -51,6 +51,7 @@ _SAYING = frozenset(
 _CLOSING_WORDS = 2
 """Words ahead of a name, at least, that are how a letter closes."""
 _IN_BRACKETS = Pattern(r" ?\([^()]*\)")
+_INITIALED = Pattern(r"\s*(?:[a-z]\. ?)+[a-z'-]{3,}\W*", re.IGNORECASE)
 _INITIAL = Pattern(r"\b[A-Z]\. ?[A-Z]")
 _NO_ORDERS = Pattern(
     r"\W*(?:still )?(?:no|pas (?:encore )?d'|aucun|(?:nog )?geen) ?(?:new |further |more )?"
@@ -154,12 +155,12 @@ class BelowPress(Found, ABC):
         obedient servant, Algernon`, `Mille mercis, Clemence`?"""
         look = self.look[start:end].replace("\t", " ")
         head, _, name = look.rpartition(",")
-        if not _NAME.search(name) or not is_name(name):
-            return False
         if any(map(is_word, _WORD.findall(name))):
             return False
-        if is_closing(head) and _INITIAL.search(name):
+        if is_closing(head) and _INITIALED.fullmatch(name):
             return True  # `Respectfully, S. Chatterjee`
+        if not _NAME.search(name) or not is_name(name):
+            return False
         if len(head.split()) < _CLOSING_WORDS:
             return False
         kinds = kinds_of(self.said(start, start + len(head)).items)

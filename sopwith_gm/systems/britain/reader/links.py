@@ -245,9 +245,10 @@ def _is_one_of_two(items: Sequence[Item]) -> bool:
     """`If B2 is still there and I have more than 4 fuel`: the second of two is not understood."""
     for n, item in enumerate(items):
         is_if = item.kind == "COND" or (item.kind == "ELSE" and _IF.search(item.text))
-        if not is_if or not kinds_of(items[n + 1 : n + 2]) & {"and", "but", "with"}:
+        at = n + 2 if kinds_of(items[n + 1 : n + 3]) == {"comma", "OR"} else n + 1
+        if not is_if or not kinds_of(items[at : at + 1]) & {"and", "but", "with", "OR"}:
             continue
-        behind = items[n + 2 :]
+        behind = items[at + 1 :]
         end = next((i for i, one in enumerate(behind) if one.kind in PARTING), len(behind))
         kinds = kinds_of(behind[:end])
         if any(one.text.lower() in STATES for one in behind[:end]):

@@ -312,8 +312,8 @@ ANSWERS = Pattern(
 _COLOUR = Pattern(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
-_INITIAL = Pattern(r"[, ][A-Z]\.$")
-_SURNAME = Pattern(r"[A-Z][a-z]+")
+_INITIAL = Pattern(r"(?:[, ][A-Z]|, [a-z])\.$")
+_SURNAME = Pattern(r"[A-Z]?[a-z]+")
 
 
 def _is_a_surname(look: str) -> bool:

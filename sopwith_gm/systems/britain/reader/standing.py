@@ -27,6 +27,7 @@ from sopwith_gm.systems.britain.reader.lists import (
 from sopwith_gm.systems.britain.reader.matter import DEFINITE
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import PURPOSE, segments_of
+from sopwith_gm.systems.britain.reader.whose import says_whose, wishes
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -79,7 +80,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if why or (one.is_ambiguous and one.ambiguous_in - _NEXT_SECTOR):
         found.doubt(one, why or Why.CHOICE)
     else:
-        found.is_form = kinds <= _LABELLED or _is_a_head(one, kinds) or _says_whose(one.items)
+        is_label = kinds <= _LABELLED and not wishes(one.items)
+        found.is_form = is_label or _is_a_head(one, kinds) or says_whose(one.items)
         found.sectors += tuple(name for name in sectors if name not in found.sectors)
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
@@ -133,22 +135,6 @@ def _is_a_head(one: Said, kinds: frozenset[str]) -> bool:
     """`Ada here, round 8, sector blue`: a head says whose orders these are."""
     own = [kinds_of(segment) - {"fill"} for segment in segments_of(one.items)]
     return "ROUND" in kinds and {"SECTOR", "COLOUR"} in own
-
-
-def _says_whose(items: Sequence[Item]) -> bool:
-    """`I am the Yellow sector`, `orders from sector Green`: whose orders these are."""
-    return any(
-        {one.kind, after.kind} == {"SECTOR", "COLOUR"}
-        and _OF_WHOM.search(" ".join(told.text for told in items[:n])) is not None
-        for n, (one, after) in enumerate(pairwise(items))
-    )
-
-
-_OF_WHOM = Pattern(
-    r"\b(?:from|of|i am|i'm|this is|here is|on behalf of|je suis|ici|c est|de|du|ik ben|hier|van|"
-    r"namens)(?: (?:the|le|la|de|het))?$",
-    re.IGNORECASE,
-)
 
 
 def _more_bases(found: Found, one: Said) -> tuple[str, ...]:

@@ -69,6 +69,12 @@ def reason_of_mine(items: Sequence[Item]) -> int:
     return 0
 
 
+_DEED = Pattern(
+    r"stays|remains|waits|holds|circles|does nothing|reste|attend|blijft|wacht|cirkelt",
+    re.IGNORECASE,
+)
+
+
 def _is_somebody(item: Item) -> bool:
     return item.text.lower() in HE | SHE | {"it", "het"}
 
@@ -90,6 +96,11 @@ def tells(one: Said) -> bool:
         return True
     if {"DOES", "ODD"} <= kinds and is_plain and any(map(_is_somebody, one.items)):
         return True  # `She takes off`
+    if any(
+        who.kind == "fill" and who.text.lower() in HE | SHE and _DEED.fullmatch(deed.text)
+        for who, deed in pairwise(one.items)
+    ):
+        return True  # `My pilot is tired. He stays on the ground`
     for segment in segments_of(one.items):
         at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
         if at is None or kinds_of(segment[:at]) & {"unknown", "plain", "WHO", "COLOUR", "BARE"}:

@@ -1,0 +1,34 @@
+"""Whose orders they are, where a sector is named for that, and none is asked for."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.sentences import Item
+
+
+def wishes(items: Sequence[Item]) -> bool:
+    """`I'd like sector Blue`: said of a sector is more than its name."""
+    return any(item.kind == "SECTOR" and not _NAMED.search(item.text) for item in items)
+
+
+_NAMED = Pattern(
+    r"(?:sectors?|secteurs?|sectoren|colou?rs?|couleurs?|kleur(?:en)?)$", re.IGNORECASE
+)
+
+
+def says_whose(items: Sequence[Item]) -> bool:
+    """`I am the Yellow sector`, `orders from sector Green`: whose orders these are."""
+    return any(
+        {one.kind, after.kind} == {"SECTOR", "COLOUR"}
+        and _OF_WHOM.search(" ".join(told.text for told in items[:n])) is not None
+        for n, (one, after) in enumerate(pairwise(items))
+    )
+
+
+_OF_WHOM = Pattern(
+    r"\b(?:from|of|i am|i'm|this is|here is|on behalf of|je suis|ici|c est|de|du|ik ben|hier|van|"
+    r"namens)(?: (?:the|le|la|de|het))?$",
+    re.IGNORECASE,
+)
