@@ -51,7 +51,7 @@ _SAYING = frozenset(
 _CLOSING_WORDS = 2
 """Words ahead of a name, at least, that are how a letter closes."""
 _IN_BRACKETS = Pattern(r" ?\([^()]*\)")
-_INITIALED = Pattern(r"\s*(?:[a-z]\. ?)+[a-z'-]{3,}\W*", re.IGNORECASE)
+_INITIALED = Pattern(r"\s*(?:[a-z]\.\s*)+[a-z'-]{3,}\W*", re.IGNORECASE)
 _INITIAL = Pattern(r"\b[A-Z]\. ?[A-Z]")
 _NO_ORDERS = Pattern(
     r"\W*(?:still )?(?:no|pas (?:encore )?d'|aucun|(?:nog )?geen) ?(?:new |further |more )?"

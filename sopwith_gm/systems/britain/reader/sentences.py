@@ -312,7 +312,7 @@ ANSWERS = Pattern(
 _COLOUR = Pattern(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
-_INITIAL = Pattern(r"(?:[, ][A-Z]|, [a-z])\.$")
+_INITIAL = Pattern(r"(?:[, ][A-Z]|,\s+[a-z])\.$")
 _SURNAME = Pattern(r"[A-Z]?[a-z]+")
 
 
