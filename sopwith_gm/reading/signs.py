@@ -26,7 +26,7 @@ PRESS_LABEL = Pattern(
     rf"(?:(?:[ ]+(?:release|statement|notice|report|corner|item|announcement|communique|"
     rf"bulletin|"
     rf"section|this turn|for turn \d+|turn \d+|only|please)\b)*"
-    rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|von|de|du|van|pour|fur|an|di|"
+    rf"(?:[ ]*\([^()\n]{{0,60}}\)|[ ]+(?:from|by|of|for|to|2|von|de|du|van|pour|fur|an|di|"
     rf"a)\b[^:\n]{{1,60}})?)"
     rf"[\s*_\])\"?]*(?:[:=>]|(?<!\w)-+|-+(?!(?-i:[a-z]))|$|(?=\"))[\s*_=]*",
     re.IGNORECASE,

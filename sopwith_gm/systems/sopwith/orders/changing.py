@@ -217,6 +217,8 @@ class Changing(Parking):
             )
             if is_asked:
                 yield 0.0, self._doubt(closed, phrase, "second-thought"), ""
+            elif any(kinds & {"fire", "gun"} for kinds in self._kinds[phrase.end :]):
+                yield 0.0, self._doubt(closed, phrase, "correction"), ""  # with it, or without?
             elif two and len(two) == 2 and max(two) < len(closed.moves):
                 moves = list(closed.moves)
                 moves[two[0]], moves[two[1]] = moves[two[1]], moves[two[0]]

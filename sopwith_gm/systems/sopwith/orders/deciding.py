@@ -157,14 +157,11 @@ def _withdrawn(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
 def _corrected(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """A word of correction beside what may name a move is asked about, if it is of one's own; so is
     `make that 3` where something is repaired."""
-    if so_far is not Decision.TALK:
-        return None
-    if clerk.draft.best().ground.repair and any(makes_it(one.said, row) for row in one.rows):
-        return Decision.DOUBT
-    if one.is_of_others or not clerk.draft.has_moves:
-        return None
+    mends = clerk.draft.best().ground.repair and any(makes_it(one.said, row) for row in one.rows)
+    is_own = not one.is_of_others and clerk.draft.has_moves
     corrects = one.changes - {"ADD"} and one.kinds & (NAMING | CONTENT | {"AIM", "KINDREF"})
-    return Decision.DOUBT if corrects else None
+    may_change = mends or (is_own and corrects)
+    return Decision.DOUBT if so_far is Decision.TALK and may_change else None
 
 
 def _fire_not_understood(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
@@ -205,12 +202,14 @@ def _corrected_perhaps(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision
 
 
 def _thought_of_again(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
-    """`LS in the second perhaps?` behind whole orders: they stand."""
+    """`LS in the second perhaps?`, `Perhaps LS in the second` behind whole orders: they stand."""
     if so_far is not Decision.ORDERS or clerk.draft.count_of_men < MOST_MOVES:
         return None
-    thinks = any(
-        row.kind == "unclaimed" and "maybe" in one.said.kinds[row.start] for row in one.rows
-    )
+    begins = next((row.kind for row in one.rows if row.kind not in MARKS | {"fill"}), "")
+    lost = {
+        kind for row in one.rows if row.kind == "unclaimed" for kind in one.said.kinds[row.start]
+    }
+    thinks = begins == "MAYBE" or "maybe" in lost
     return Decision.DOUBT if thinks else None
 
 

@@ -63,7 +63,12 @@ _RANK = re.compile(
 """A lieutenant before his name, or of a rank of two words."""
 _CODES_SO = re.compile(r"\b(?:Rt|Ls|Rs)\b")
 """Whoever writes these writes a left turn so too."""
+_NAMED_ROW = re.compile(
+    r"(?:^|[;/|.\n])[ \t]*(?P<name>[a-z][a-z'-]{2,})(?= ?[=:] ?(?:[A0I]|[LR][TS])\b)", re.MULTILINE
+)
 _NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
+_LABEL = re.compile(r"[ \t]*(?:moves?|mv|turn|leg|number|no|nr)\b\.? ?[0-9]", re.IGNORECASE)
+"""No article stands before the number of a move: `fire a a move 3 a`."""
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 
 
@@ -77,7 +82,7 @@ def recased(look: str, own: str | None = None) -> str:
 
     `own`: the lines of it that are the pilot's own; None where all are.
     """
-    look = _without_ranks(look)
+    look = _with_names(_without_ranks(look))
     if len(_TELEGRAM.findall(look)) > 1:
         look = _TELEGRAM.sub(lambda stop: _full_stop(look, stop.end()), look)
     hand = hand_of(look if own is None else own)
@@ -93,6 +98,16 @@ def recased(look: str, own: str | None = None) -> str:
     begun = _BEGINS.sub(lambda found: found.group()[:-1] + found[1].upper(), written)
     signed = _SIGNED.sub(lambda found: found[1] + found[2].title(), begun)
     return _HEAD.sub(_headed, signed)
+
+
+def _with_names(look: str) -> str:
+    """`ajax = A A LT; hector = RS RS A`: words that nobody knows, each before codes, are names."""
+    rows = [row for row in _NAMED_ROW.finditer(look) if not vocabulary().kinds(row["name"])]
+    if len({row["name"] for row in rows}) < 2:
+        return look
+    for row in rows:
+        look = look[: row.start("name")] + row["name"].title() + look[row.end("name") :]
+    return look
 
 
 def _without_ranks(look: str) -> str:
@@ -183,6 +198,8 @@ def _is_article(look: str, word: re.Match[str]) -> bool:
         return _opens(look, word)
     if _DEGREES.match(look, word.end()):
         return True
+    if _LABEL.match(look, word.end()):
+        return False
     found = _NEXT.match(look, word.end())
     if not found or len(found[1]) == 1 or _is_code(found[1]):
         return False

@@ -251,7 +251,8 @@ def _begins_move(one: _Hanging) -> bool:
     while len(kinds) > 1 and kinds[-1] & {"and", "then"}:
         kinds.pop()
     is_parted = len(kinds) < len(one.head.kinds) and bool(kinds[-1] & {"comma", "semi", "dot"})
-    return (is_parted or is_then) and any(map(one.tail.has, _FLOWN))
+    is_open = is_then and one.tail.tokens[0].low in ("whatever", "whichever")
+    return is_open or ((is_parted or is_then) and any(map(one.tail.has, _FLOWN)))
 
 
 def _fires_only(one: _Hanging) -> bool:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Stretch
+from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
+_UP_OR_DOWN = frozenset({"STAY", "TAKE", "LAND", "NOLAND"})
 _STRIPS = frozenset({"STRIP", "TAKE", "LAND"})
 
 
 def read_on_the_ground(clerk: Clerk, a: int, b: int) -> bool:
-    """Read a sentence if it orders something on the ground; says whether it does."""
+    """Read a sentence if it orders something on the ground, or offers this or that; says whether
+    it does."""
+    if _offers(clerk.bits(a, b)):
+        clerk.leave(a, b, "alternative")
+        return True
     book = clerk.draft
     is_open = clerk.hanging or clerk.other_turn or any(one.fix or one.mode for one in book.states)
     told = None if is_open else clerk.tells_ground(clerk.look[a:b], book.best().ground)
@@ -30,6 +37,18 @@ def read_on_the_ground(clerk: Clerk, a: int, b: int) -> bool:
     for x, y in told.behind:
         clerk.read(a + x, a + y, is_labelled=False)
     return True
+
+
+def _offers(bits: Sequence[Bit]) -> bool:
+    """`I stay on the ground, or take off from Beta`: one of two things, and nothing flown."""
+    ors = [n for n, bit in enumerate(bits) if bit.kind == "or"]
+    if not ors or any(bit.kind in MANOEUVRES | {"maybe"} for bit in bits):
+        return False  # what is flown is asked about beside it; `or perhaps`: a second thought
+    before, behind = (
+        {bit.kind for bit in part if bit.kind in _UP_OR_DOWN}
+        for part in (bits[: ors[0]], bits[ors[0] :])
+    )
+    return bool(before) and bool(behind) and not before & behind
 
 
 def _strip_named(clerk: Clerk, before: int) -> tuple[str, Stretch]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
 from sopwith_gm.systems.sopwith.prose.correction import (
+    MEN_ONLY,
     Correction,
     Sides,
     denies,
@@ -36,6 +37,12 @@ class Changes:
         self._named: Sequence[int] = ()
         """Those that were named, and nothing said of them yet: `Forget move 2. LS there.`"""
         self._said = Correction(())
+        self._flown: list[int] = []
+        """The move whose manoeuvre was changed last ..."""
+        self._turned = "", ""
+        """... and from which side to which."""
+        self._are_men_only = False
+        """Are manoeuvres swapped without their fire?"""
 
     def make(self, sentence: str) -> bool:
         """Change what one sentence says; False where it says nothing of moves.
@@ -44,6 +51,7 @@ class Changes:
         """
         before, last, named = [list(one) for one in self.moves], self._last, self._named
         plain = without_what_stands(sentence)
+        self._are_men_only = plain != (plain := plain.replace(MEN_ONLY, ""))
         sides, kind = sides_changed(plain), kind_swapped(plain)
         if sides:
             self._mirror(sides)
@@ -193,8 +201,10 @@ class Changes:
     def _exchange(self, two: Sequence[int]) -> None:
         if len(two) != 2:
             raise LostError("which two of them")
-        one, other = two
-        self.moves[one], self.moves[other] = self.moves[other], self.moves[one]
+        one, other = (self.moves[n] for n in two)
+        one[0], other[0] = other[0], one[0]
+        if not self._are_men_only:
+            one[1], other[1] = other[1], one[1]
 
     def _mirror(self, sides: Sides) -> None:
         """`Every left should be a right`: of manoeuvres and fire."""
@@ -217,10 +227,14 @@ class Changes:
         if man == move[0] == "A" and move[1] and not has_fire:
             move[1] = man  # `I meant A in move 3`, where A is flown: fire
             return
+        if man == move[0] and list(self._last) == self._flown:
+            return  # `number 3 is to be LS; put LS there`: said once more
         if count > 1 or man == move[0] or self._said.is_still:
             raise LostError("a change of which moves")
         if self._said.old.man and self._said.old.man != move[0]:
             raise MisfitError("instead of what")
+        self._turned = move[0][:1], man[:1]
+        self._flown = list(self._last)
         move[0] = man
 
     def _fire(self, shots: Shots, *, is_only: bool) -> None:
@@ -244,6 +258,9 @@ class Changes:
             self._clear(others)
         elif others and not move[1] and not self._said.adds:
             raise LostError("fire there as well, or instead")
+        old, new = self._turned
+        if shots.is_open and not shots.ways and list(self._last) == self._flown and move[1] == old:
+            ways = new  # `the slip should go to the right, and the shot with it`
         is_called_fire = any(word.sign in "FG" for word in self._said.words)
         if not ways or not (is_called_fire or move[1]):  # `left in move 2`: a turn, or fire?
             raise LostError("fire with no direction")

@@ -66,6 +66,8 @@ _OLD_WAY = Pattern(r"(?P<way>[LRABCNj])(?:,?&[pd]*[LRA])*")
 _ENDS = Pattern(r"[,.;:&p]|$")
 _TELLS = Pattern(r"[qFGZcjTSHIANLRBCWsMo#!%*Q]|[ebx]")
 _SHOT_GOES = Pattern(r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]")
+_ONLY_THERE = Pattern(r"(?:y[vdK]*[FG]|[FG]y)(?=[pdazeb]*[oMTSH#])(?!.*[LRABCcj])")
+"""`Only fire on the first one`: of fire that was told of more."""
 _NTH_SHOT = Pattern(r"(?P<nth>o)#?K*[FG]")
 
 
@@ -105,8 +107,51 @@ def kind_swapped(sentence: str) -> str:
 
 
 def without_what_stands(sentence: str) -> str:
-    """A sentence without what it says to stand as it was told; *swapped* for other words of it."""
-    return _SWAPPED.sub("swapped", _KEEPS.sub("", without_postscript(sentence)))
+    """A sentence without what it says to stand as it was told; *swapped* for other words of it, and
+    a word more where only manoeuvres are swapped, since the fire stands."""
+    plain = _BOTH_TO.sub(_as_a_move, without_postscript(sentence))
+    if _SWAPS_SOME.search(plain):
+        plain = _WITH_FIRE.sub("", plain)
+        kept = _KEEPS_FIRE.sub("", plain)
+        plain = kept if kept == plain else f"{kept.rstrip(' .!')}{MEN_ONLY}."
+    return _SWAPPED.sub("swapped", _KEEPS.sub("", plain))
+
+
+_BOTH_TO = re.compile(
+    r"\b(?:both )?(?:the |my )?(?P<kind>turn|slip) and (?:the |my |its )?"
+    r"(?:fire|shot|burst|shooting)"
+    r"(?P<place> (?:in|on|of) (?:the )?(?:move )?\w+(?: move)?)?(?: both)? "
+    r"(?:should|must|are to|ought to|have to|need to)(?: both| all)? (?:be|go|have been)"
+    r"(?: to)?(?: the)? (?P<side>left|right)\b",
+    re.IGNORECASE,
+)
+
+
+def _as_a_move(told: re.Match[str]) -> str:
+    """`Both the turn and the fire in move 3 should be left`, as if it were told in other words."""
+    kind, side = told["kind"], told["side"]
+    if not told["place"]:
+        return f"the {kind} should be to the {side}, with fire {side}"
+    return f"make {told['place'].split(maxsplit=1)[1]} a {side} {kind}, with fire {side}"
+
+
+MEN_ONLY = " (manoeuvres only)"
+"""Behind a sentence that swaps moves and lets their fire stand."""
+_SWAPS_SOME = re.compile(r"\b(?:swap|swapped|exchange|switch|interchange)\b", re.IGNORECASE)
+_THE_FIRE = r"(?:the |my |all |any |their )*(?:fire|firing|shooting|shots?|bursts?|guns?|gunnery)"
+_WITH_FIRE = re.compile(
+    rf"[ ,]*\b(?:with|including|along with|together with|and) (?:the |their |all )+{_THE_FIRE}\b|"
+    r",? fire (?:and all|included|too)\b",
+    re.IGNORECASE,
+)
+_KEEPS_FIRE = re.compile(
+    r"(?:[,;(]|\b(?:and|but|please)\b|\s)*(?:"
+    rf"\b(?:leave|leaving|keep|keeping|not|without) {_THE_FIRE}\b[^.;!?]*|"
+    rf"\b{_THE_FIRE} (?:in [\w ]+ )?(?:should |can |is to |to )?(?:stays?|remains?|stands?|"
+    r"(?:is|are) (?:fine|right|unchanged|not to move)|as (?:it|they)|where (?:it|they)|unchanged)"
+    r"[^.;!?]*)",
+    re.IGNORECASE,
+)
 
 
 _SIDE = r"(?:left|right)"
@@ -147,6 +192,7 @@ def is_correction(words: Sequence[Word]) -> bool:
     sighs = bool(words) and words[0].value in _SIGHS and signs[1:2] in tuple(",.")
     return (
         (sighs and "v" in signs[2:4])
+        or bool(_ONLY_THERE.search(signs))
         or bool(_SHOT_GOES.search(signs))
         or any(word.sign == "*" or word.value in _CORRECTS for word in words)
     )

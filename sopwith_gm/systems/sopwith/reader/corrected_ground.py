@@ -34,6 +34,12 @@ _DENIES = Pattern(
     r"\W*(?:p\.? ?s\.?\W+)?(?:(?:oh|er|um|ah)\W+)?(?:no|nope|nah|wait|hang on)\b ?[,.:;!-]",
     re.IGNORECASE,
 )
+_TOO_MANY = Pattern(r"\btoo (?:many|much|few)\b", re.IGNORECASE)
+_ENOUGH = Pattern(
+    r"\btoo (?:many|much|few)\b|\b(?:will|would|should) (?:do|be enough)\b|\b(?:is|are) enough\b|"
+    r"\bsuffices?\b",
+    re.IGNORECASE,
+)
 _POINTS = Pattern(r".*\b(?:points?|repairs?|repaired|mend)\b", re.IGNORECASE)
 
 
@@ -46,13 +52,15 @@ def speaks_of_unfit_strip(sentence: str) -> bool:
 def denies_number(sentence: str) -> bool:
     """`No, only 2`: of points, where some are repaired."""
     is_number = any(bit.kind == "number" for bit in made_of(sentence))
-    return is_number and _DENIES.match(sentence) is not None
+    return is_number and bool(_DENIES.match(sentence) or _ENOUGH.search(sentence))
 
 
 def tells_nothing(sentence: str) -> bool:
     """Does it order nothing by itself: `On second thoughts, not yet!`, `Hold it, wrong end!`"""
-    bits = made_of(_HOLD_ON.sub("", sentence))
-    return not any(bit.kind in GROUND | _OF_MOVES | FIXES - {"FIX", "fix"} for bit in bits)
+    plain = _HOLD_ON.sub("", sentence)
+    ordered = GROUND | _OF_MOVES | FIXES - {"FIX", "fix"}
+    kinds = {bit.kind for bit in made_of(plain)} - ({"STAY"} if not _STAYS.search(plain) else set())
+    return not kinds & ordered
 
 
 def changed_on_ground(sheet: OrderSheet, sentence: str) -> tuple[OrderSheet, str] | None:
@@ -62,10 +70,10 @@ def changed_on_ground(sheet: OrderSheet, sentence: str) -> tuple[OrderSheet, str
     after: OrderSheet | None = None
     for part in _PARTS.split(sentence):
         bits = made_of(part)
-        told = _told(bits)
+        told = _told(bits, is_enough=_ENOUGH.search(part) is not None)
         if not any(bit.kind in GROUND | _OF_MOVES | {"number"} for bit in bits):
             continue
-        if speaks_of_unfit_strip(part):
+        if speaks_of_unfit_strip(part) or _TOO_MANY.search(part):
             after = after or sheet
         elif len(told) == 1 and (changed := _changed(after or sheet, told[0], part)):
             after = changed
@@ -76,8 +84,10 @@ def changed_on_ground(sheet: OrderSheet, sentence: str) -> tuple[OrderSheet, str
     return (after, ", ".join(rest)) if after else None
 
 
-def _told(bits: Sequence[Bit]) -> list[Bit]:
-    """What is told, without what is denied: `not Alpha`."""
+def _told(bits: Sequence[Bit], *, is_enough: bool) -> list[Bit]:
+    """What is told, without what is denied: `not Alpha`; of `two will do`, the number."""
+    if is_enough:
+        bits = [bit for bit in bits if bit.kind != "unknown"]
     return [
         bit
         for n, bit in enumerate(bits)

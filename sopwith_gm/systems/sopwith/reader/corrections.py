@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sopwith_gm.core.reading import Reading, Role, Stretch
+from sopwith_gm.core.reading import Kind, Reading, Role, Stretch
 from sopwith_gm.systems.sopwith.orders.deciding import withdraw
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
@@ -87,6 +87,7 @@ def amended(
             return known, taken
         except LostError:
             continue
+        reader.clerk.marks += [(a, b, Kind.ORDER) for a, b in taken]
         return {plane: replace(sheet, text=reader.text) for plane, sheet in after.items()}, []
     return sheets, stretches
 

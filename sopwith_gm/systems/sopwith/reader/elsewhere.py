@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Context, Stretch
 from sopwith_gm.systems.sopwith.orders.doubts import Code
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, MANOEUVRES
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
+from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -151,3 +154,34 @@ def standing_elsewhere(reader: MessageReader) -> list[Stretch]:
             if flies and not kinds & {"past", "later", "quest"} and not OTHERS.search(look):
                 found.append((a, b))
     return found
+
+
+_SENT = (
+    r"(?:mails?|e-?mails?|letter|message|note|card|orders|moves|sheet|post|fax|instructions|text)"
+)
+_MINE = r"\b(?:my|the|those|our)"
+_DAY = r"(?:yesterday|last|this morning|mon|tue|wed|thu|fri|sat|sun)"
+_SENT_BEFORE = re.compile(
+    rf"{_MINE} (?:last|earlier|previous|first|former|yesterday's|original|other) {_SENT}\b|"
+    rf"{_MINE} {_SENT} (?:(?:that |which )?(?:i|we)(?: have| had)? "
+    rf"(?:sent|posted|mailed|wrote|gave|handed|put|faxed)|of (?:the \d+|{_DAY})|from {_DAY}|"
+    r"(?:sent|posted|mailed|written) (?:at|on|in|earlier|before|yesterday|this|last))",
+    re.IGNORECASE,
+)
+_CHANGES = MANOEUVRES | FIRED | FIXES | {"NOFIRE", "UNFIRE", "REF"}
+
+
+def changing_what_was_sent(reader: MessageReader) -> list[Stretch]:
+    """In a message that speaks of orders which were sent before, and does not tell three moves:
+    what changes those. The reader does not have them."""
+    look = reader.clerk.look
+    said = list(own_sentences(reader))
+    begun = next((n for n, (a, b) in enumerate(said) if _SENT_BEFORE.search(look, a, b)), None)
+    bits = {(a, b): reader.clerk.bits(a, b) for a, b in said}
+    if (
+        begun is None
+        or sum(bit.kind in MANOEUVRES for of in bits.values() for bit in of) >= MOST_MOVES
+    ):
+        return []
+    changing = [one for one in said if any(bit.kind in _CHANGES for bit in bits[one])]
+    return changing if changing and said.index(changing[0]) >= begun else []

@@ -44,11 +44,39 @@ _ARROW = re.compile(r"[-=]{1,3}>")
 _SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
 
+_MOVE = r"(?:ahead|straight|hold|[lr][ts]|(?:left|right) (?:turn|slip)|A|0)"
+_LOUD = r"(?:bang|pew|pow|bam|dakka|brrt|boom|ratatat|rat-a-tat)"
+_LOUD_EACH = re.compile(
+    rf"(?P<one>\b{_MOVE}[ ,]+{_LOUD}\b)[ ](?={_MOVE}[ ,]+{_LOUD}\b)", re.IGNORECASE
+)
+"""`ahead bang ahead bang`: a move and its fire, and another."""
+_THRICE = re.compile(
+    r"(?P<what>\b(?:stand still|hold|hold still|stay put))[.!] (?P=what)[.!] (?=(?P=what)\b)",
+    re.IGNORECASE,
+)
+"""Three sentences of no move are three moves, and no order to stay on the ground."""
+
+
+_NUMBERED_LINE = re.compile(
+    r"^\W*(?:turn \d+\W+)?(?:move|m) ?(?:1|one)\b[^\n,;]* (?:move|m) ?(?:2|two)\b[^\n,;]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
+_LABEL = re.compile(
+    r"(?<!\bin|\bon|\bof|\bto|\bat|\bas|\bis)(?<!\band|\bfor|\bthe)(?<!\bwith|\bthen|\bthan)[ ]"
+    r"(?=(?:move|m) ?(?:[23]|two|three)\b)",
+    re.IGNORECASE,
+)
+"""Before another move of a line without marks: `move 1 lt fire l move 2 a fire a a move 3 a`."""
+
+
 def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
     plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
     plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), plain)
     plain = _PADDED.sub(r"\2\1", plain)
     plain = _ASKED.sub(lambda asked: f"{asked['what']}:".ljust(len(asked.group())), plain)
+    plain = _LOUD_EACH.sub(lambda each: f"{each['one']},", plain)
+    plain = _THRICE.sub(lambda held: f"{held['what']}, {held['what']}, ", plain)
+    plain = _NUMBERED_LINE.sub(lambda line: _LABEL.sub(";", line[0]), plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
     return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import (
@@ -26,6 +27,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.turns import turn_named
 from sopwith_gm.systems.sopwith.reader.corrections import amended
 from sopwith_gm.systems.sopwith.reader.elsewhere import (
+    changing_what_was_sent,
     pointing,
     standing_elsewhere,
     with_pictures,
@@ -81,6 +83,10 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     sheets, stretches = amended(
         reader, sheets, stretches, lambda said: _read_again(reader, said, context)
     )
+    sent = changing_what_was_sent(reader) if set(sheets) == {""} else []
+    if sent:
+        sheets = {"": replace(sheets[""], moves=())}
+        stretches = sorted({*stretches, *_left(clerk, sent, "reference")})
     if not stretches:
         stretches += _left(clerk, reader.ambiguous, "which-fire")
         if len(sheets) == 1 and next(iter(sheets.values())).moves:

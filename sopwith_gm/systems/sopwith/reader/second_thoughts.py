@@ -60,8 +60,21 @@ def takes_all_back(look: str) -> Iterator[Stretch]:
     for start, end in ((x, y) for a, b in lines for x, y in whole(look, sentences(look, a, b))):
         bits = made_of(look[start:end])
         thinks = any(_is_thinking(look[start:end], bit) or bit.kind == "no" for bit in bits)
-        if thinks and not any(bit.kind in MANOEUVRES | _FIRE or _names(bit) for bit in bits):
+        orders = [n for n, bit in enumerate(bits) if bit.kind in MANOEUVRES | _FIRE or _names(bit)]
+        if thinks and not orders:
             yield start, end
+        heads = _SECOND.match(look, start, end)
+        if heads and not any(bits[n].start < heads.end() - start for n in orders):
+            yield start, heads.end()
+
+
+_SECOND = re.compile(
+    r"\W*(?:(?:ok|right|no|sorry|so|and|now|the|my|here is|here's|this is)\W+)*"
+    r"(?:second|2nd|third|final|new|corrected|correct|revised|better|real|true|last|latest|improved|other)"
+    r" (?:draft|version|set|try|attempt|orders?|go|list|plan|moves|edition)\b[^:.\n]{0,80}:",
+    re.IGNORECASE,
+)
+"""Above orders that are told anew: `Second draft, this one counts:`."""
 
 
 def _names(bit: Bit) -> bool:
@@ -172,7 +185,7 @@ def _is_no(look: str, bits: Sequence[Bit], n: int) -> bool:
     """Does *no* stand there by itself, and not for no fire?"""
     around = [*bits[n - 1 : n], *bits[n + 1 : n + 2]]
     is_no = bits[n].kind == "no" and look[bits[n].start : bits[n].end].lower() != "not"
-    return is_no and len(around) == 2 and all(one.kind in _MARKS for one in around)
+    return is_no and len(around) == 2 and all(one.kind in _MARKS | {"no"} for one in around)
 
 
 def _goes(

@@ -69,7 +69,9 @@ GREETING = Pattern(
     re.IGNORECASE,
 )
 PILOTS_SPOKEN_TO = Pattern(
-    r"[\s*_]*(?:(?:dear )?players|gentlemen|gents|"
+    r"[\s*_]*(?:(?:to )?(?:who(?:so)?ever|which(?:ever)?|one|some|any|all|those|each|most|"
+    r"the rest) of you\b|"
+    r"(?:(?:dear )?players|gentlemen|gents|"
     r"ladies(?: and (?:gentlemen|gents))?|messieurs|mesdames|"
     r"meine (?:herren|damen)|heren|(?:my )?(?:dear |esteemed |"
     r"brave |gallant |honou?red |noble |worthy )?(?:fellows|fellow(?= \w+s\b)|comrades|rivals|"
@@ -84,7 +86,7 @@ PILOTS_SPOKEN_TO = Pattern(
     r"|attention,? (?:all )?(?:pilots?|everybody|everyone|all)|all pilots|achtung,? (?:alle|"
     r"piloten)|(?:dear|hear ye,?|"
     r"listen,?) (?:all |other |fellow )?(?:pilots|aviators|airmen|everyone|"
-    r"everybody))\b\s*(?:[,:!.;]|-|$|of |and |in )",
+    r"everybody))\b\s*(?:[,:!.;]|-|$|of |and |in ))",
     re.IGNORECASE,
 )
 _COLOURS = "Red|Blue|Green|Yellow|Black|White|Grey|Gray|Orange|Purple|Pink"
