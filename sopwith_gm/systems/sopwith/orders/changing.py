@@ -217,14 +217,20 @@ class Changing(Parking):
             )
             if is_asked:
                 yield 0.0, self._doubt(closed, phrase, "second-thought"), ""
-            elif any(kinds & {"fire", "gun"} for kinds in self._kinds[phrase.end :]):
-                yield 0.0, self._doubt(closed, phrase, "correction"), ""  # with it, or without?
+            elif self._keeps_fire(phrase):
+                yield 0.0, self._doubt(closed, phrase, "correction"), ""
             elif two and len(two) == 2 and max(two) < len(closed.moves):
                 moves = list(closed.moves)
                 moves[two[0]], moves[two[1]] = moves[two[1]], moves[two[0]]
                 yield cost, closed._replace(moves=tuple(moves), item=Item(), gap=Gap(4)), ""
             else:
                 yield 1.0, self._doubt(closed, phrase, "correction"), ""
+
+    def _keeps_fire(self, phrase: Phrase) -> bool:
+        """`Swap the first two, but leave the fire where it is`."""
+        behind = self._tokens[phrase.end :]
+        fires = any(kinds & {"fire", "gun"} for kinds in self._kinds[phrase.end :])
+        return fires and any(token.low in _KEEPS for token in behind)
 
     def _add(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         for cost, closed in self.close(sheet):
@@ -310,6 +316,24 @@ class Changing(Parking):
             yield cost + more, after, ""
 
 
+_KEEPS = frozenset(
+    {
+        "leave",
+        "leaving",
+        "keep",
+        "keeping",
+        "stay",
+        "stays",
+        "remain",
+        "remains",
+        "stand",
+        "stands",
+        "without",
+        "not",
+        "where",
+        "as",
+    }
+)
 _ENTRIES = frozenset({"side", "ahead", "letter_a", "letters", "nothing", "dash"})
 """Of a list of fire, one word each."""
 

@@ -89,9 +89,9 @@ class Marks:
         is_thought = phrase.rule == "a thought that opens"
         if is_thought and (sheet.moves or not sheet.item.is_empty):
             return  # a second thought
-        is_next = phrase.start and bool({"then", "go"} & self._kinds[phrase.start - 1])
-        if is_next or before in ("the", "to", "turn", "slip", "a", "and"):
-            return  # `a turn to the right.`, `then right,`
+        is_next = phrase.start and "then" in self._kinds[phrase.start - 1]
+        if is_next or before in ("the", "to", "turn", "slip", "a", "and", "go", "goes", "going"):
+            return  # `a turn to the right.`, `then right,`, `go right then straight`
         if (
             sheet.gap.width == 4
             and not sheet.mode

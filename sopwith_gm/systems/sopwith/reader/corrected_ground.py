@@ -73,7 +73,8 @@ def changed_on_ground(sheet: OrderSheet, sentence: str) -> tuple[OrderSheet, str
         told = _told(bits, is_enough=_ENOUGH.search(part) is not None)
         if not any(bit.kind in GROUND | _OF_MOVES | {"number"} for bit in bits):
             continue
-        if speaks_of_unfit_strip(part) or _TOO_MANY.search(part):
+        is_of_points = sheet.repair is not None and not sheet.moves
+        if speaks_of_unfit_strip(part) or (is_of_points and _TOO_MANY.search(part)):
             after = after or sheet
         elif len(told) == 1 and (changed := _changed(after or sheet, told[0], part)):
             after = changed

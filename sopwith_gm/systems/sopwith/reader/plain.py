@@ -58,7 +58,7 @@ _THRICE = re.compile(
 
 
 _NUMBERED_LINE = re.compile(
-    r"^\W*(?:turn \d+\W+)?(?:move|m) ?(?:1|one)\b[^\n,;]* (?:move|m) ?(?:2|two)\b[^\n,;]*$",
+    r"^\W*(?:turn \d+\W+)?(?:move|m) ?(?:1|one)\b[^\n,;|/]* (?:move|m) ?(?:2|two)\b[^\n,;|/]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _LABEL = re.compile(

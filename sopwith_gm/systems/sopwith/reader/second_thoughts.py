@@ -68,10 +68,12 @@ def takes_all_back(look: str) -> Iterator[Stretch]:
             yield start, heads.end()
 
 
+_SETS = r"(?:draft|version|set|try|attempt|orders?|go|list|plan|moves|edition)"
 _SECOND = re.compile(
-    r"\W*(?:(?:ok|right|no|sorry|so|and|now|the|my|here is|here's|this is)\W+)*"
-    r"(?:second|2nd|third|final|new|corrected|correct|revised|better|real|true|last|latest|improved|other)"
-    r" (?:draft|version|set|try|attempt|orders?|go|list|plan|moves|edition)\b[^:.\n]{0,80}:",
+    r"\W*(?:(?:ok|right|no|sorry|so|and|now|the|my|here is|here's|this is)\W+)*(?:"
+    r"(?:final|new|corrected|correct|revised|real|true|latest|improved) "
+    rf"{_SETS}\b[^:.\n]{{0,80}}|(?:second|2nd|third|better|last|other) {_SETS}\b[^:.\n]{{0,40}}"
+    r"\b(?:counts?|forget|ignore|scrap|instead|stands?|disregard|replaces?)\b[^:.\n]{0,40}):",
     re.IGNORECASE,
 )
 """Above orders that are told anew: `Second draft, this one counts:`."""
