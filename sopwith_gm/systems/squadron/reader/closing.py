@@ -74,7 +74,12 @@ def _left_over(draft: Draft) -> None:
             draft.doubt(start, end, "lost")
 
 
-_MAKES = Pattern(r"(?:no,? )?(?:make (?:it|that)|i (?:mean|meant)) (?!\d)", re.IGNORECASE)
+_MAKES = Pattern(
+    r"(?:no,? )?(?:make (?:it|that)|i (?:mean|meant)) (?!\d)"
+    r"|(?:scratch|strike|scrap|scrub|cancel|belay|delete|disregard) (?:that|it|all)\b"
+    r"|(?:on |having )?second thoughts?\b",
+    re.IGNORECASE,
+)
 
 
 def _unmade(draft: Draft, look: str) -> None:

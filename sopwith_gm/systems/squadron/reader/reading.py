@@ -16,6 +16,7 @@ from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Climb, Dive, Sheet
 from sopwith_gm.systems.squadron.reader.account import corrects_nothing, limits_unread
+from sopwith_gm.systems.squadron.reader.binding import unbound
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
 from sopwith_gm.systems.squadron.reader.draft import Draft
@@ -249,6 +250,7 @@ class _Message:
         if of_life and before.trusts:
             if corrects_nothing(sentence, draft, draft):
                 draft.doubt(sentence.start, sentence.end, "correction")
+            self._balance(sentence, intents, draft, draft)
             self._speak_of(sentence, draft)
             return draft
         intents = of_this_round(sentence, intents, draft, self.look, self.me)
@@ -263,12 +265,21 @@ class _Message:
             draft.doubt(sentence.start, sentence.end, "condition")
         if corrects_nothing(sentence, before, draft):
             draft.doubt(sentence.start, sentence.end, "correction")
+        self._balance(sentence, intents, before, draft)
         self._speak_of(sentence, draft)
         if of_life:
             draft.of_life.append((sentence.start, sentence.end))
             if draft.told() != before.told() and len(draft.doubts) == len(before.doubts):
                 draft.doubt(sentence.start, sentence.end, "order-or-talk")
         return draft
+
+    def _balance(
+        self, sentence: Sentence, intents: Sequence[Intent], before: Draft, draft: Draft
+    ) -> None:
+        """A small word that no phrase claimed, and that may bind an order, is asked about."""
+        found = unbound(sentence, intents, self.look, before, draft)
+        if found is not None:
+            draft.doubt(found[1], found[2], found[0])
 
     def _speak_of(self, sentence: Sentence, draft: Draft) -> None:
         """Who he or she is in the next sentence: the last plane that was named."""

@@ -55,7 +55,8 @@ class Sides(Targets):
         written = self.look[intent.start : intent.end].lower()
         self.is_literal_never = written.startswith("never ")
         if not self.is_literal_never:
-            self.draft.spared += intent.value.split("|")
+            him = self.draft.never[-1:] if intent.value == "him" else intent.value.split("|")
+            self.draft.spared += him
         self.leave_moves()
         self.draft.topic = "NEVER"
 

@@ -22,6 +22,7 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
         draft.told_as_past = draft.told_as_past or whole
     elif (
         _may_fly(sentence)
+        or _asks_leave(sentence, intents)
         or may_be_moves(intents)
         or (sentence.kinds & _FLIGHTY and not _is_of_round(sentence) and not is_question(sentence))
     ):
@@ -60,6 +61,20 @@ def _may_fly(sentence: Sentence) -> bool:
         and ("past" not in sentence.kinds or sentence.words.lstrip().startswith("fly "))
         and not is_question(sentence)
     )
+
+
+def _asks_leave(sentence: Sentence, intents: Sequence[Intent]) -> bool:
+    """`Would it be possible to fly as I did last time?`: moves, and he asks whether he may."""
+    told = any(one.kind in ("REF", "MAN", "CODE", "FULL") for one in intents)
+    as_then = bool(_FLIGHT.search(sentence.words) and _BEFORE.search(sentence.words))
+    return (told or as_then) and bool(_MAY_I.match(sentence.words))
+
+
+_MAY_I = Pattern(
+    r"\W*(?:(?:so|and|or|please|then),? )*(?:(?:may|can|could|might|shall|should) (?:i|we|my \w+)\b"
+    r"|(?:is|would) it (?:be )?(?:possible|ok|okay|fine|all right|alright|allowed)"
+    r"(?: for me)? (?:to|if i|if we)\b|would you mind if (?:i|we)\b)"
+)
 
 
 _FLIGHT = Pattern(

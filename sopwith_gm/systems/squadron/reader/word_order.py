@@ -226,6 +226,8 @@ def _elaborated(clauses: Sequence[Clause], look: str) -> list[Clause]:
             continue
         last = before[-1]
         stretch = look[found[n - 1].end : items[0].start].lower()
+        if _THAT_IS.fullmatch(look[found[n - 1].start : before[-1].start].lower()):
+            continue  # `it's a straight, it's a straight`: each is one of a list
         if not _THAT_IS.fullmatch(stretch) or last.kind not in ("HALF", "MAN"):
             continue
         if last.value == items[0].value or (
