@@ -240,6 +240,7 @@ def is_left(one: Said) -> bool:
     """`Bomber 3 is my target`: words of orders, and nothing that makes them talk."""
     kinds = kinds_of(one.items)
     said = [item.kind for item in phrases_of(one.items)]
+    said = said[1:] if said[:2] == ["NOT", "NOT"] else said  # `Ne pas attaquer le 2`
     if said[:2] in (["NOT", "ORDER"], ["NOT", "HALF"]):
         return not one.is_question  # `Don't attack B3`: and what is to be done?
     is_told = bool(kinds & (CONTENT - {"NUMBER"} | {"ELSE"})) and not kinds & _EXCUSES

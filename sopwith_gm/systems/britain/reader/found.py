@@ -13,6 +13,7 @@ from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.asking import THOUGHT, asked, of_others, without_tag
+from sopwith_gm.systems.britain.reader.balance import unbalanced
 from sopwith_gm.systems.britain.reader.between import said_without
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.conditions import (
@@ -59,6 +60,7 @@ from sopwith_gm.systems.britain.reader.sentences import (
     phrases_of,
     sentences,
 )
+from sopwith_gm.systems.britain.reader.standing_balance import unbalanced_standing
 from sopwith_gm.systems.britain.reader.told import (
     HE,
     MY_PILOT,
@@ -252,6 +254,11 @@ class Found:
         """A sentence is asked about."""
         self.doubts.append(Doubt(one.start, one.end, why))
 
+    def doubt_if(self, asked: tuple[Said, Why] | None) -> None:
+        """A sentence is asked about, if there is one to ask about."""
+        if asked is not None:
+            self.doubt(*asked)
+
     def note(self, start: int, end: int) -> None:
         """What is for the game master alone."""
         self.notes.append(self.text[start:end].strip())
@@ -340,6 +347,11 @@ class Found:
         lost = None if self.has_doubts else unaccounted(self.sentences, write_sheet(sheet))
         if lost is not None:
             self.doubt(lost, Why.LOST)
+        elif not self.has_doubts:
+            self.doubt_if(
+                (unbalanced(self.sentences) if any(self.stands()) else None)
+                or unbalanced_standing(self.sentences, has_fly=sheet.fly is not None)
+            )
         reasons = self.reasons()
         doubts = sorted(reasons)
         unread = tuple(

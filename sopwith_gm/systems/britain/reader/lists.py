@@ -49,6 +49,8 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
         if item.kind == "COND" and item.value in _NOT_TO_BE_HAD and found:
             continue  # `behind him; if that is taken, south`
         entries = entries_of(item)
+        if item.kind == "ELSE" and _says_what_nobody_took(items[n + 1 :], entries_of):
+            why = why or Why.HOLE  # `Dodge north, else to my own field`
         if entries is not None:
             found += entries
         elif item.kind in _UNCERTAIN:
@@ -62,6 +64,24 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
     if places != sorted(places):
         why = why or Why.CHOICE
     return tuple(dict.fromkeys(found)), why
+
+
+def _says_what_nobody_took(
+    behind: Sequence[Item], entries_of: Callable[[Item], list[str] | None]
+) -> bool:
+    """Do words stand behind `otherwise`, and no entry before the next one?"""
+    part: list[Item] = []
+    for item in behind:
+        if item.kind in _PART_ENDS and part:
+            break
+        if item.kind not in PARTING:
+            part.append(item)
+    is_taken = any(entries_of(item) or item.kind in _TAKEN for item in part)
+    return bool(part) and not is_taken
+
+
+_PART_ENDS = frozenset({"ELSE", "semi", "dot", "newline", "DODGE", "RADAR"})
+_TAKEN = frozenset({"ODD", "LATER", "NONE", "NOT", "NOPE", "DODGE", "RADAR", "ELSE"})
 
 
 def without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:

@@ -89,6 +89,11 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         kinds = kinds_of(segment)
         if kinds - {"fill"} == {"COLOUR", "BARE"} and "DOES" in kinds_of(items):
             continue  # `Red will attack B1 and Blue B2`
+        if "LATER" in kinds and (purpose := _purpose_in(segment)):
+            segment = segment[: purpose - 1]  # `To attack 2 next round, go to H8`
+            kinds = kinds_of(segment)
+            if not segment:
+                continue
         if "LATER" in kinds:
             is_later, is_reason = True, False
             if kept and not kinds & CONTENT_KINDS and any(map(_POINTS.match, _texts(segment)[:1])):
@@ -115,7 +120,13 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         why = why or doubt
         rest, doubt = _without_others(segment)
         why = why or doubt
-        if is_cut and kinds & STRONG_KINDS and rest == segment and _goes_on(items, segment):
+        if (
+            rest
+            and is_cut
+            and kinds & STRONG_KINDS
+            and rest == segment
+            and _goes_on(items, segment)
+        ):
             why = why or Why.HOLE  # `Dad says to fly to O10 and to go down one level`
         is_cut = not rest and bool(kinds & {"ORDER"})
         if rest:
@@ -126,6 +137,18 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     if why is None and any("ORDER" in kinds_of(segment) for segment in kept):
         why = Why.HOLE if any(map(_hangs, kept)) or joins_a_stranger(items) else None
     return kept, why, is_later
+
+
+def _purpose_in(segment: Sequence[Item]) -> int:
+    """Where a purpose begins that is of later, behind an order or at the head of its clause,
+    counted from 1; 0: it has none."""
+    for n, item in enumerate(segment):
+        is_purpose = item.kind in ("WHY", "fill") and PURPOSE.fullmatch(item.text)
+        behind = [one.kind for one in segment[n + 1 :]]
+        if is_purpose and {"ORDER", "LATER"} <= set(behind):
+            is_alone = not n or bool(kinds_of(segment[:n]) & (_ORDERS_SOMETHING | {"PLACED"}))
+            return n + 1 if is_alone and "LATER" not in kinds_of(segment[:n]) else 0
+    return 0
 
 
 def _waits_for_others(segment: Sequence[Item]) -> bool:
