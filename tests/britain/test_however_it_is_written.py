@@ -17,7 +17,9 @@ OPEN = frozenset(
         # a blank line within a list, a name in small letters
         "britain-22.19", "britain-26.11", "britain-26.51", "britain-56.12",
         "voices2.29",
-        "britain-63.20", "britain-63.44",  # a blank line within a sentence
+        "britain-63.20", "britain-63.44", "voices2.25",  # a blank line within a sentence
+        "voices2.33",  # no marks at all
+        "britain-67.52",  # a name with an initial, and chat below it
         "beside-b.35",  # `3.` is a number of a list as well
         "britain-33.24",  # `NO 2 fois`: north-west, or number two?
         "britain-56.44",  # a name with an initial, and another name below it

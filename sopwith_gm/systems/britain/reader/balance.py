@@ -52,6 +52,8 @@ def _limits_what_stands(one: Said) -> bool:
     """`Only if Blue does not.`, `But not when he is near.`: a condition, and no order by it."""
     items = [item for item in one.items if item.kind not in UNSAID]
     at = next((n for n, item in enumerate(items) if item.kind == "IF" or _is_when(item)), -1)
+    if len(one.items) > _SHORT and not kinds_of(items) & (_NAMED | {"COLOUR"}):
+        return False  # `Unless it rains we go on Sunday`
     if one.is_question or at < 0 or kinds_of(items) & {"ORDER", "WEAK", "FIELD", "HALF"}:
         return False
     ahead = items[:at]

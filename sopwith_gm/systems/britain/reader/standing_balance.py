@@ -76,7 +76,8 @@ def _is_of_silence(items: Sequence[Item]) -> bool:
     """`In all later turns, if I send nothing, hold`: an order in silence that no list has."""
     kinds = kinds_of(items)
     is_of_later = bool(kinds & {"SILENCE"}) or {"STANDING", "LATER"} <= kinds
-    return is_of_later and bool(kinds & _ORDERS) and not kinds & {"DODGE", "RADAR", "NONE", "NOT"}
+    is_ordered = bool(kinds & {"ORDER", "WEAK"})  # `I should have gone home last round` is no order
+    return is_of_later and is_ordered and not kinds & {"DODGE", "RADAR", "NONE", "NOT"}
 
 
 def _text(one: Said) -> str:
