@@ -160,6 +160,7 @@ _CLOSINGS = (
     r"terveisin|kiitos|terv|pozdrawiam|pozdrowienia|dzieki|s pozdravem|cumprimentos|abraco|"
     r"obrigado|"
     r"att|atenciosamente|kveðja|udv|udvozlettel|"
+    r"signed(?:,? (?:and )?sealed)?(?: and delivered)?|in witness whereof|"
     rf"{_I_REMAIN}|i remain(?:,? (?:dear )?sir)?|"
     r"sent from .{1,40}"
 )

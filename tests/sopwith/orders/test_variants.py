@@ -28,8 +28,15 @@ KNOWN = {
     ("115-mixed", 15, "all small"),
     ("115-mixed", 15, "all capitals"),
     ("115-mixed", 15, "a telephone's capitals"),
+    ("116-corrections-ground", 13, "all small"),
+    ("116-corrections-ground", 13, "all capitals"),
+    ("116-corrections-ground", 13, "a telephone's capitals"),
+    ("116-corrections-ground", 13, "shot for burst"),
     ("125-crowd", 53, "starboard for right"),
     ("128-second-thoughts", 18, "talk behind"),
+    ("146-two-planes", 11, "all small"),
+    ("146-two-planes", 11, "all capitals"),
+    ("146-two-planes", 11, "a telephone's capitals"),
 }
 """Variants of the sample that are asked about, though the message itself is not."""
 

@@ -2,7 +2,7 @@
 a doubt, and so is what changes more than it says."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from sopwith_gm.reading.choice import Trail
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS, ONE_SHOT
@@ -82,7 +82,48 @@ def overlooked(
     flown = any(man for man, _ in now)
     if flown and not changes and not is_fixing and _has_vanished(rows, now):
         return True
+    if flown and _leaves_order_open(said, rows):
+        return True
     return _stumbles(said, rows) or has_hole(said, rows, len(now))
+
+
+_ORDERS_MOVES = frozenset(["between", "before", "after", "preceding", "including"])
+"""Words that say how moves stand to each other."""
+_SHARES_OUT = frozenset(
+    ["alternating", "alternately", "alternate", "odd", "even", "opposite", "reverse", "reversed",
+     "mirrored", "versa", "contrary", "half", "halves"]
+)  # fmt: skip
+"""Words that say which of several moves has what."""
+_SPEAKS_OF_MOVES = frozenset(["them", "those", "these", "both"])
+
+
+def _leaves_order_open(said: Said, rows: Sequence[Trail]) -> bool:
+    """Did no rule claim a word that says how moves stand to each other: `a left turn between two
+    aheads`, `A before them`?"""
+    for n, row in enumerate(rows):
+        low = said.tokens[row.start].low
+        if row.kind not in ("unknown", "fill") or low not in _ORDERS_MOVES | _SHARES_OUT:
+            continue
+        if low in _SHARES_OUT and (said.has("fire") or said.has("gun") or any(map(_tells, rows))):
+            return True
+        behind = rows[n + 1 :]
+        small = list(takewhile(lambda one: one.kind in ("unknown", "fill"), behind))
+        if any(said.tokens[one.start].low in _SPEAKS_OF_MOVES for one in small):
+            return True
+        if low in ("before", "after"):
+            continue  # mostly of what is no move: `after that`, `before anything else`
+        told = behind[len(small)] if len(small) < _NEAR and behind[len(small) :] else None
+        if told and (_tells(told) or (low == "including" and told.kind in _NAMES)):
+            return True
+    return False
+
+
+_NEAR = 3
+"""Small words that may stand before what such a word is of."""
+
+
+def _tells(row: Trail) -> bool:
+    return bool(set(told_by(row)) & (_SHOTS | {"MAN"}))
 
 
 def _may_say_how_much(said: Said, rows: Sequence[Trail]) -> bool:

@@ -67,7 +67,7 @@ _NAMED_ROW = re.compile(
     r"(?:^|[;/|.\n])[ \t]*(?P<name>[a-z][a-z'-]{2,})(?= ?[=:] ?(?:[A0I]|[LR][TS])\b)", re.MULTILINE
 )
 _NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
-_LABEL = re.compile(r"[ \t]*(?:moves?|mv|turn|leg|number|no|nr)\b\.? ?[0-9]", re.IGNORECASE)
+_LABEL = re.compile(r"[ \t]*(?:moves?|mv|turn|leg|number|no|nr)\b\.? ?[1-3]\b", re.IGNORECASE)
 """No article stands before the number of a move: `fire a a move 3 a`."""
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 

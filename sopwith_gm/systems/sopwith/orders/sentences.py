@@ -43,13 +43,19 @@ def _begins_anew(look: str, start: int, end: int) -> bool:
     return is_strange or _BEGINS_ANEW.match(look, start, end) is not None
 
 
+def _says_no(head: str, look: str, behind: int) -> bool:
+    """`In the first one no. My class ...`: no number comes."""
+    return head.endswith(" no.") and not look[behind : behind + 1].isdigit()
+
+
 def sentences(look: str, start: int, end: int) -> list[Stretch]:
     """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
     cuts: list[Stretch] = []
     at = start
     for gap in _SENTENCE_END.finditer(look, start, end):
         head = look[max(at, gap.start() - 12) : gap.start()]
-        if _NO_END.search(head) and not _ENDS.search(head) and not (re.search(r"\bLT\.$", head)):
+        is_short = _NO_END.search(head) and not _ENDS.search(head)
+        if is_short and not re.search(r"\bLT\.$", head) and not _says_no(head, look, gap.end()):
             continue
         cuts.append((at, gap.start()))
         at = gap.end()
@@ -65,7 +71,9 @@ def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:
             continue
         is_short = found and _SHORT.search(look, max(found[-1][0], found[-1][1] - 6), found[-1][1])
         is_inside = found and _OPENED.search(look[slice(*found[-1])]) and _CLOSED.match(look, a, b)
-        ends = found and _ENDS.search(look[slice(*found[-1])])
+        ends = found and (
+            _ENDS.search(look[slice(*found[-1])]) or _says_no(look[slice(*found[-1])], look, a)
+        )
         if (is_short and not ends and not _begins_anew(look, a, b)) or is_inside:
             found[-1] = (found[-1][0], b)
         else:

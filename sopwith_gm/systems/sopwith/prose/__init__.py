@@ -10,10 +10,12 @@ said by `flying_steps.py`, `firing_steps.py` and `naming_steps.py`, all steps to
 all sentences, `settled.py` puts each on the three moves, by what its names mean (`named.py`), and
 the cheapest counts, if no other meaning costs nearly as little; else the message is asked about.
 
-`told.py` says which sentences are to be read so, `ground.py` what is ordered on the ground, before
-the grammar sees it. `message.py` asks them for a message, and where it does not come out whole as
-it stands, for what a correction leaves of it (`correction.py` for its words, `clauses.py` for what
-it tells, with the moves of `places.py`, `changes.py` for the moves) and for what stands beside a
-condition (`hanging.py`). What does not come out whole is not read here, and the grammar of
-`orders/` reads it. `sentence.py` says what a sentence may be where nobody read it.
+`told.py` says which sentences are to be read so, `remarks.py` what within one is said beside its
+orders and is left out (a reason, what others do, a clause of everyday life), `ground.py` what is
+ordered on the ground, before the grammar sees it. `message.py` asks them for a message, and where
+it does not come out whole as it stands, for what a correction leaves of it (`correction.py` for its
+words, `clauses.py` for what it tells, with the moves of `places.py`, `changes.py` for the moves)
+and for what stands beside a condition (`hanging.py`). What does not come out whole is not read
+here, and the grammar of `orders/` reads it. `sentence.py` says what a sentence may be where nobody
+read it.
 """

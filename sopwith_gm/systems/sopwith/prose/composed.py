@@ -16,12 +16,13 @@ _MARGIN = 1
 """By so much must another meaning cost more, or it is not known which is meant."""
 _MOST_COST = 6
 """What a reading may cost."""
-_PASSED = 4
+_PASSED = 3
 """What it costs to pass over a sentence."""
 _TWO_MOVES = 2
 """What it costs to take two moves for all of them, where a plane lands."""
 _UNKNOWN = frozenset("?X")
 _ORDERING = frozenset("LRABCWcjTSHIN#onFGqZ")
+_TELLING = _ORDERING - frozenset("TSn#Q")
 _MOST_FIRED = 9
 """Bursts that are told apart; more are no orders."""
 _LONGEST = 160
@@ -45,9 +46,10 @@ def composed(sentences: Sequence[Sequence[Word]], *, lands: bool) -> Moves:
 
 def _may_be_talk(words: Sequence[Word]) -> bool:
     """`I have oiled the guns`: does it name neither a manoeuvre nor a direction, and does it have a
-    word that is not known?"""
+    word that is not known? Does it turn to no side?"""
     signs = {word.sign for word in words}
-    return bool(signs & _UNKNOWN) and not signs & _ORDERING
+    is_odd = bool(signs & _UNKNOWN) or "Q" in signs
+    return (is_odd and not signs & _ORDERING) or (is_odd and not signs & _TELLING)
 
 
 def _with_sentence(drafts: Iterable[Draft], words: Sequence[Word]) -> list[Draft]:
@@ -62,7 +64,7 @@ def _with_sentence(drafts: Iterable[Draft], words: Sequence[Word]) -> list[Draft
             for thing in things:
                 there = waiting[thing.end]
                 for made in with_thing(draft, thing):
-                    if made.flown is not draft.flown and made.count > MOST_MOVES:
+                    if made.flown is not draft.flown and made.count > MOST_MOVES + 1:
                         continue
                     if len(made.fired) > _MOST_FIRED:
                         continue
@@ -81,6 +83,22 @@ def _with_sentence(drafts: Iterable[Draft], words: Sequence[Word]) -> list[Draft
     return [draft._replace(cost=cost) for draft, cost in best]
 
 
+def _with_so_many(drafts: Sequence[Draft]) -> tuple[Sequence[Draft], bool]:
+    """The drafts of no more than three moves; and is there a likely one of more?"""
+    fit = [one for one in drafts if one.count <= MOST_MOVES]
+    more = [
+        one
+        for one in drafts
+        if one.count > MOST_MOVES
+        and len(one.lately) == len(one.flown)  # in one sentence
+        and not any(move.named for move in one.flown)
+    ]
+    return fit, not fit and any(one.cost <= _LIKELY for one in more)
+
+
+_LIKELY = 1
+
+
 def _cost(item: tuple[object, int]) -> int:
     return item[1]
 
@@ -89,6 +107,7 @@ def _cheapest(drafts: Sequence[Draft], *, lands: bool) -> Moves:
     """The meaning that costs least, where no other costs nearly as little."""
     found: dict[Moves, int] = {}
     lost = ""
+    drafts, too_many = _with_so_many(drafts)
     open_cost = _MOST_COST + 1
     for draft in drafts:
         try:
@@ -102,6 +121,8 @@ def _cheapest(drafts: Sequence[Draft], *, lands: bool) -> Moves:
             continue
         cost = draft.cost + (_TWO_MOVES if len(moves) < MOST_MOVES else 0)
         found[moves] = min(cost, found.get(moves, cost))
+    if not found and too_many:
+        raise Ambiguous("a fourth move")
     if not found:
         raise Ambiguous(lost) if open_cost <= _MOST_COST else Unclear(lost)
     (moves, least), *others = sorted(found.items(), key=_cost)

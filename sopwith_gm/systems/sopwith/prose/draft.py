@@ -109,6 +109,8 @@ class Draft(Quick, frozen=True):
     """So many of `flown` were told before this sentence."""
     fire_began: int = 0
     """So many of `fired` were."""
+    lately: tuple[int, ...] = ()
+    """The moves of the last sentence that told any, by their places in `flown`."""
     alone: int = -1
     """The move of the sentence before, by its place in `flown`, if it told one alone."""
     strange: int = 0
@@ -125,6 +127,8 @@ class Draft(Quick, frozen=True):
     """So many bursts does this sentence tell one after another; 0 if it is not said."""
     bursts: int = 0
     """So many are there in all; 0 if it is not said."""
+    few: int = 0
+    """So many moves are all, where fewer than three are announced; else 0."""
     is_before: bool = False
     is_only: bool = False
     is_denied: bool = False
@@ -210,7 +214,8 @@ def sentence_over(draft: Draft) -> Draft | None:
         return None
     here = draft.flown[draft.began :]
     alone = len(draft.flown) - 1 if len(here) == 1 and here[0].moves == 1 else -1
+    lately = tuple(range(draft.began, len(draft.flown))) or draft.lately
     return closed._replace(
-        gap=".", began=len(draft.flown), fire_began=len(draft.fired), alone=alone, strange=0,
-        tells=False, heads_fire=False, expected=0, is_open=False, has_strange=False,
+        lately=lately, gap=".", began=len(draft.flown), fire_began=len(draft.fired), alone=alone,
+        strange=0, tells=False, heads_fire=False, expected=0, is_open=False, has_strange=False,
     )  # fmt: skip

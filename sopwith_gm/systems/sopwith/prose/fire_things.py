@@ -9,8 +9,9 @@ from sopwith_gm.systems.sopwith.prose.words import Word
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _WAY = Pattern(r"[pdKvz]{0,4}(?P<way>[LRABCNjW])(?:(?<=W)u[dvz]*[TSM])?")
-_EVERYWHERE = Pattern(r"[pdKvz]{0,3}e(?:pd)?#?G?(?=[,.;&t]|$)")
+_EVERYWHERE = Pattern(r"[pdKvz]{0,3}e(?:pd)?#?G?(?=[,.;&t:]|$)")
 """All three, all guns."""
+_EACH = frozenset({"each", "always", "throughout", "every"})
 _EACH_WAY = Pattern(r"[be]p?d?(?P<way>[LRA])")
 _IS_FLOWN = Pattern(r"[dK]*(?:[TS](?![LRp])|[TS]p?d?[LR])")
 """Behind a side: it is that of a turn or a slip."""
@@ -31,12 +32,18 @@ _NONE = frozenset(
 """No fire, with no word of fire beside it."""
 
 
+_NO = frozenset({"no", "not", "don't", "won't", "do not", "doesn't"})
+_PLACE = frozenset("o#MTSAHNmv")
+_ENDS = frozenset(["", ",", ".", ";"])
+_NO_ONE = Pattern(r"n#(?=[,.;]|$)")
+
+
 def fire_at(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     """All fire that may begin there."""
     yield from _lists(words, signs, at)
     yield from _bursts(words, signs, at)
     yield from _none(words, signs, at)
-    yield from _ways(signs, at)
+    yield from _ways(words, signs, at)
 
 
 def _lists(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
@@ -85,16 +92,19 @@ def _none(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     value, behind = words[at].value, signs[at + 1 : at + 2]
     is_bare = signs[at] == "q" or (signs[at] == "n" and value in _NONE)
     is_not_there = value == "not" and behind in ("p", "<", ">")
+    is_bare = is_bare or (value in _NO and behind in _ENDS and at > 0 and signs[at - 1] in _PLACE)
     if (is_bare or is_not_there) and not patterns.NO_FIRE.match(signs, at):
         yield Thing("none", at + 1, value if is_not_there else "")
+    if signs[at] == "n" and _NO_ONE.match(signs, at) and words[at + 1].value == "1":
+        yield Thing("none", at + 2)  # `then ahead without one`
     more = patterns.NO_MORE.match(signs, at)
     if more and more.end() > at:
         yield Thing("no more", more.end())
 
 
-def _ways(signs: str, at: int) -> Iterator[Thing]:
+def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     everywhere = _EVERYWHERE.match(signs, at)
-    if everywhere:
+    if everywhere and not _EACH & {word.value for word in words[at : everywhere.end()]}:
         yield Thing("way", everywhere.end(), "LRA")
     each = _EACH_WAY.match(signs, at)
     if each and not _IS_FLOWN.match(signs, each.end()):

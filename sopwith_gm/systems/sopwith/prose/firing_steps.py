@@ -72,6 +72,10 @@ def _beside_nothing(draft: Draft, fired: Fired, more: dict[str, Any]) -> Iterato
         of_alone = fired._replace(of=draft.alone)  # `I go ahead. I fire left.`
         cost = 3 if draft.leads == "b" else 1
         yield draft.with_thing("f", cost, fired=(*draft.fired, of_alone), **more)
+    is_more = draft.last == "f" and "&" in draft.gap and draft.fired[-1].of == draft.alone
+    if draft.alone >= 0 and is_more and fired.ways:
+        more_of_it = fired._replace(of=draft.alone, is_more=True)  # `I fire left, and also right`
+        yield draft.with_thing("f", 1, fired=(*draft.fired, more_of_it), **more)
     joins = draft.last == "f" and draft.gap in _JOINS
     cost = 1 if fired.ways else 0
     made = fired._replace(is_more=joins or fired.is_more)
@@ -91,7 +95,8 @@ def _burst(draft: Draft, thing: Thing) -> Iterator[Draft]:
         if not thing.code:
             yield from fires(draft._replace(is_denied=False), Fired())
         return
-    if draft.is_open and draft.last == "f" and not draft.gap.strip(_FREE + "&,"):
+    told_where = draft.last == "n" and "u" in draft.gap  # `the only shot is in 2, where I fire`
+    if draft.is_open and (draft.last == "f" or told_where) and not draft.gap.strip(_FREE + "&,u"):
         last = draft.fired[-1]  # `I fire all guns`, `where I fire, and fire right`
         made = last._replace(ways=thing.code or OPEN, bursts=max(last.bursts, thing.number))
         cost = 0 if set(",&").isdisjoint(draft.gap) else 1
@@ -101,10 +106,20 @@ def _burst(draft: Draft, thing: Thing) -> Iterator[Draft]:
         last = draft.fired[-1]  # `both sides get a burst`
         yield draft.with_last_fire(last._replace(bursts=thing.number))
         return
+    yield from _so_many_bursts(draft, thing)
     closed = draft.closed()
     if closed is not None:
         fired = Fired(thing.code or OPEN, thing.number)
         yield from fires(closed, fired, is_open=not thing.code)
+
+
+def _so_many_bursts(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`Fire ahead, two bursts`."""
+    last = draft.fired[-1] if draft.last == "f" and draft.fired else None
+    if last is None or draft.gap != "," or last.bursts or last.ways not in ("L", "R", "A"):
+        return
+    if thing.number and not thing.code:
+        yield draft.with_last_fire(last._replace(bursts=thing.number), cost=1)
 
 
 def _as_list(draft: Draft, named: Named | None = None) -> Iterator[Draft]:
@@ -208,7 +223,8 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
         yield draft.with_thing("f", fired=fired, is_of_fire=True)
     is_placed = draft.count >= MOST_MOVES and draft.waiting is not None
     if not draft.is_of_fire and not is_placed:
-        if thing.code in ("LR", "LRA") and draft.last != "m":  # that is no way to fly
+        is_parted = draft.last != "m" or draft.gap == ","
+        if thing.code in ("LR", "LRA") and is_parted:  # that is no way to fly
             named = Fired(thing.code, needs_name=draft.waiting is None, named=draft.waiting)
             yield draft.with_thing(
                 "f", 1, fired=(*draft.fired, named), is_of_fire=True, waiting=None
@@ -253,7 +269,7 @@ def none(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """`None`, where fire is spoken of, or moves that are told."""
     if thing.code and draft.waiting is not None:
         return  # `on the turn, but not on the straight`: the straight has none
-    if draft.is_open and draft.last == "f" and not draft.gap.strip(_FREE + ":"):
+    if draft.is_open and draft.last in ("f", "n") and not draft.gap.strip(_FREE + ":"):
         yield draft.with_last_fire(draft.fired[-1]._replace(ways="", bursts=0), is_open=False)
     elif draft.is_of_fire or draft.waiting is not None or draft.count >= MOST_MOVES:
         for silent in no_fire(draft, thing):
@@ -265,6 +281,10 @@ def no_more(draft: Draft, thing: Thing) -> Iterator[Draft]:
     closed = draft.closed()
     if draft.is_open and not draft.gap:
         yield draft.with_last_fire(draft.fired[-1]._replace(ways="", bursts=0), is_open=False)
+    elif draft.is_open and draft.fired[-1].named is None and draft.gap == "v":
+        yield draft.with_last_fire(
+            Fired(is_rest=True), is_open=False
+        )  # `the guns are otherwise silent`
     elif closed and (draft.is_of_fire or draft.fired):
         fired = (*closed.fired, Fired(is_rest=True))
         yield closed.with_thing("f", fired=fired, is_of_fire=True)

@@ -8,7 +8,20 @@ from sopwith_gm.systems.sopwith.prose.named import Named
 from sopwith_gm.systems.sopwith.prose.thing import Thing
 
 _FLYABLE = frozenset(
-    ["nth", "first", "last", "all", "both", "except", "rest", "after", "before", "until", "union"]
+    [
+        "nth",
+        "first",
+        "last",
+        "all",
+        "both",
+        "from",
+        "except",
+        "rest",
+        "after",
+        "before",
+        "until",
+        "union",
+    ]
 )
 """How moves may be named of which it is told what is flown."""
 _PARTING = frozenset(",.;&tuvp:Ez")
@@ -44,6 +57,8 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
         return  # `fire right in 1, which is RT, and in 2, which is RS`: there as well?
     if draft.is_of_fire and thing.code == "A" and draft.gap == "&":
         return  # `fire left and ahead`
+    if thing.code == "A" and draft.gap == ":" and draft.last == "m" and not draft.flown[-1].like:
+        return  # `A:A` fires
     it = draft.it if (draft.is_of_it or is_told_now) and draft.waiting is None else None
     if it is not None and may_be_flown(it):
         yield _told(closed, Flown(thing.code, named=it))
@@ -56,6 +71,11 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
     if draft.waiting is not None:
         cost += 2 if order == "a" else 0
         order = order or "b"
+    is_fired = any(one.of == len(draft.flown) for one in draft.fired)
+    if is_fired and ":" in draft.gap:
+        return  # `fire, one per move, to the left: LT A LT`
+    if is_fired and draft.leads != "b" and not set(",.;t").isdisjoint(draft.gap):
+        cost += 2  # `with fire ahead and then without, then LT`: of that?
     number = thing.number or draft.often
     one = Flown(thing.code, number, draft.waiting, draft.is_before, draft.is_each)
     yield _told(closed, one, cost, often=0, order=order, is_each=False)
@@ -128,6 +148,22 @@ def like_another(draft: Draft, thing: Thing) -> Iterator[Draft]:
     if not _has_no_place(draft):
         one = Flown("", 0, draft.waiting, draft.is_before, like=thing.named)
         yield _told(draft, one, it=thing.named)
+
+
+def around(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`Two slips to the left before and after a straight`: the straight lies between them."""
+    told = draft.flown[-1] if len(draft.flown) == 1 and draft.last == "m" else None
+    if told and told.count == 2 and told.named is None and draft.is_close:
+        outer, middle = Named("nth", (0, 2)), Named("nth", (1,))
+        yield draft.with_last_move(told._replace(named=outer), "n", waiting=middle)
+
+
+def between(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`A left turn between two aheads`."""
+    told = draft.flown[-1] if len(draft.flown) == 1 and draft.last == "m" else None
+    if told and told.count < 2 and told.named is None and draft.is_close:
+        middle, outer = Named("nth", (1,)), Named("nth", (0, 2))
+        yield draft.with_last_move(told._replace(named=middle), "n", waiting=outer)
 
 
 def how_often(draft: Draft, thing: Thing) -> Iterator[Draft]:

@@ -17,6 +17,7 @@ from sopwith_gm.systems.sopwith.prose.correction import (
 from sopwith_gm.systems.sopwith.prose.hanging import is_hanging, without_what_hangs
 from sopwith_gm.systems.sopwith.prose.places import LostError, place_at
 from sopwith_gm.systems.sopwith.prose.told import (
+    PILOTS,
     Sentence,
     Told,
     speaks_of_himself,
@@ -51,7 +52,8 @@ def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told
     said = _with_numbers(
         [(sentence, words_of(without_postscript(sentence))) for sentence in sentences]
     )
-    if is_named and not speaks_of_himself([words for _, words in said]):
+    is_told_of = is_named or any(word.value in PILOTS for _, words in said for word in words)
+    if is_told_of and not speaks_of_himself([words for _, words in said]):
         said = [(sentence, without_pronouns(words)) for sentence, words in said]
     puts_right = any(_puts_right(words) for _, words in said[1:])
     told = Told() if puts_right else told_in_one_way(said, is_named=is_named)

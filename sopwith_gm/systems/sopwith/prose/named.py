@@ -100,6 +100,10 @@ def _by_another(named: Named, moves: Sequence[int]) -> list[int]:
         raise Unclear("beside which")
     if named.how == "until":
         return list(range(moves[0]))
+    if named.how == "through":
+        return list(range(moves[0] + 1))
+    if named.how == "from":
+        return list(range(moves[0], MOST_MOVES))
     many = named.numbers[0] if named.numbers else 1
     first = moves[0] + 1 if named.how == "after" else moves[0] - many
     if not 0 <= first <= MOST_MOVES - many:

@@ -51,10 +51,11 @@ _FAMILIES = (
 )
 _OF_FLOWN = (
     # the turn, the two left slips, the left ones, while I turn, the LT, the others
-    ("kind", rf"[dz]+(?P<number>#)?(?:(?P<side>[LR])K?)?{_KIND}M?"),
+    ("kind", rf"[dz]+(?P<number>#)?(?:(?P<side>[LR])K?)?{_KIND}(?:M|(?P<ones>#)(?=[,.;&y]|$))?"),
     ("kind", r"[dz]+(?P<number>#)(?P<side3>[LR])(?P<ones>[KMm])"),
+    ("kind", r"[dz]+(?P<side3>[LR])(?P<ones>[K#])(?![TSMANHFG])"),
     ("kind", rf"u[vzdP]*(?:(?P<side>[LR])K?)?{_KIND}"),
-    ("code", r"[dz]+(?P<code>[cj])(?:M(?!#))?"),
+    ("code", r"[dz]+(?P<number>#)?(?P<code>[cj])(?:M(?!#))?"),
     ("code", r"b[dz]*(?P<code>[cj])(?:M(?!#))?"),
     ("rest", r"(?:e[pd]+)?[dz]*#?[dz]*x(?:p?[dz]*)?#?[Mm]?"),
 )
@@ -72,6 +73,7 @@ _BUT = frozenset(
      "with the exception of"}
 )  # fmt: skip
 _IN = frozenset({"in", "on", "at", "until", "for", "during", "with"})
+_ONWARDS = frozenset({"on", "onward", "onwards", "forward", "forwards"})
 _UNTIL = frozenset({"until", "till"})
 _ONES = frozenset({"ones", "one", "1"})
 
@@ -79,6 +81,10 @@ _ONES = frozenset({"ones", "one", "1"})
 def named_at(words: Sequence[Word], signs: str, at: int) -> Iterator[tuple[Named, int]]:
     """All ways to take what begins there for the name of moves, each with where it ends."""
     if at >= len(signs) or signs[at] not in _BEGINS:
+        return
+    onwards = list(_onwards(words, signs, at))
+    yield from onwards
+    if onwards:
         return
     yield from _plainly(words, signs, at)
     yield from _beside(words, signs, at)
@@ -91,6 +97,17 @@ def named_at(words: Sequence[Word], signs: str, at: int) -> Iterator[tuple[Named
         for named, end in named_at(words, signs, but.end()):
             if named.how in ("kind", "nth", "first"):
                 yield Named("except", of=named), end
+
+
+def _onwards(words: Sequence[Word], signs: str, at: int) -> Iterator[tuple[Named, int]]:
+    """`From the second on`, `up to and including the second`."""
+    if words[at].value == "up to and including":
+        for named, end in named_at(words, signs, at + 1):
+            if named.how in ("nth", "kind"):
+                yield Named("through", of=named), end
+    for named, end in named_at(words, signs, at + 1) if words[at].value == "from" else ():
+        if named.how in ("nth", "kind") and words[end : end + 1] and words[end].value in _ONWARDS:
+            yield Named("from", of=named), end + 1
 
 
 def _plainly(words: Sequence[Word], signs: str, at: int) -> Iterator[tuple[Named, int]]:

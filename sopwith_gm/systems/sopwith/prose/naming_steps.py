@@ -8,6 +8,9 @@ from sopwith_gm.systems.sopwith.prose.flying_steps import may_be_flown
 from sopwith_gm.systems.sopwith.prose.named import Named
 from sopwith_gm.systems.sopwith.prose.thing import Thing
 
+_AT_FIRST = Named("nth", (0,))
+_AT_LAST = Named("nth", (-1,))
+
 
 def named(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """`In the third move`, `on both turns`."""
@@ -29,7 +32,9 @@ def named(draft: Draft, thing: Thing) -> Iterator[Draft]:
             waiting=name,
         )
         return
-    if draft.last == "f" and draft.fired:
+    if thing.code == "v":
+        pass  # `and I finish with a slip`: of what comes
+    elif draft.last == "f" and draft.fired:
         yield from _of_fire(draft, name, is_lead=bool(thing.code))
     elif draft.last == "m" and draft.flown:
         yield from _of_move(draft, name, is_lead=thing.code == "M")
@@ -54,6 +59,8 @@ def _of_same_kind(draft: Draft, name: Named) -> Named:
     is_here = len(draft.fired) > draft.fire_began
     if it and is_bare and is_here and it.how == "nth" and (it.kind or it.side):
         return name._replace(kind=it.kind, side=it.side)
+    if it and is_bare and is_here and it.how == "nth" and it.of_told:
+        return name._replace(of_told=True)  # `ahead the first time and right the second`
     return name
 
 
@@ -102,6 +109,10 @@ def _of_move(draft: Draft, name: Named, *, is_lead: bool) -> Iterator[Draft]:
     if name.how == "except" and (told.named is None or told.named.how == "all"):
         yield draft.with_last_move(told._replace(named=name), "n")
     elif told.named is None and may_be_flown(name):
+        if (
+            told.count > 1 and "v" in draft.gap and name in (_AT_FIRST, _AT_LAST)
+        ):  # `both left turns come first`
+            name = Named("first" if name == _AT_FIRST else "last", (told.count,))
         cost = _cost_behind(draft, is_lead=is_lead)
         made = told._replace(named=name)
         yield draft.with_last_move(made, "n", cost, order=draft.order or "a")
@@ -149,8 +160,18 @@ def beside_it(draft: Draft, thing: Thing) -> Iterator[Draft]:
         return
     it = it.of if it.how in ("after", "before") and it.of else it
     how = {"<": "before", ">": "after"}.get(thing.code[:1], "")
-    name = Named(how, of=it) if how else it
+    many = (thing.number,) if thing.number else ()
+    name = Named(how, many, of=it) if how else it
     if len(thing.code) > 1:
         name = Named("union", of=name, other=Named("after", of=it))
     for made in named(draft, Thing("named", thing.end, named=name)):
         yield made._replace(it=it)
+
+
+def those(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`No shots in those`: in the moves of the sentence before."""
+    if sum(draft.flown[n].moves for n in draft.lately) < 2 or len(draft.flown) > draft.began:
+        return
+    for made in named(draft, thing):
+        if made.fired != draft.fired:
+            yield made.with_last_fire(made.fired[-1]._replace(group=draft.lately), "n")

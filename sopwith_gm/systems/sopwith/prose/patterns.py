@@ -19,14 +19,15 @@ MANOEUVRES = tuple(
         r"(?P<code>[cjU])",
         # left turn; two slips, to the left; turn her to the left; to the left I turn
         r"(?P<number>#)?K*(?P<side>[LR])[dK]*(?P<kind>[TS])",
-        r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=p|[LR],))?p?[dK]*(?P<side>[LR])",
+        r"(?P<number>#)?(?P<kind>[TS])g?(?P<twice>w)?[zvKd]{0,2}(?:,(?=K?p|[LR],))?K?p?[dK]*(?P<side>[LR])",
         r"(?P<kind>[TS])K?va(?P<side>[LR])#?(?![TSM])",  # the turn is a left one
-        r"p?d?(?P<side>[LR])pa(?P<kind>[TS])(?!p?d?[LR])",  # to the left with a turn
+        # to the left with a turn, left by one slip
+        r"p?d?(?P<side>[LR])p(?:a|(?P<number>#))(?P<kind>[TS])(?!p?d?[LR])",
         r"p?d?(?P<side>[LR])v{1,2}(?P<kind>[TS])(?!p?d?[LR])",
         # two moves ahead; a move ahead; straight on
         r"(?:(?P<number>#)M?K*|[ah]M|(?<=[vt&,])M)?(?P<ahead>[AN])M?(?!M)",
         r"(?P<number>#)?(?P<hold>H)",
-        r"(?P<immelmann>I)",
+        r"(?P<number>#)?(?P<immelmann>I)",
     )
 )
 BEGINS_LIST = Pattern(r"(?<![cjLRM#TSAN])[cjLRTSANHI]")
@@ -65,9 +66,9 @@ _ENTRY = r"[pdvt]*(o)?[pdvM]*([ABCLRNjnq](?:&p?d?[LRA])*)(?:p?d?(o))?"
 _OF_FIRE = r"[adpK]*[FG]"
 FIRE_LIST = Pattern(
     rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]*{_ENTRY},?O|"
-    rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$)|"
+    rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,#)|"
     rf"[v,]?O?[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,pz|,K)|"
-    rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;u]|$))"
+    rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;u]|$|,[#K]))"
 )
 """Of the three moves one after another: my fire is left, none and ahead."""
 
@@ -81,7 +82,13 @@ STRONG = Pattern(
     r"[FGcjUHIqs]|[AN]w|[LR].{0,3}[TS]|[TS].{0,4}[LR]|oM|M#|#M|[o#].{0,4}[LRANBCW]|[LRANBCW].{0,4}o"
 )
 """In a sentence that has this, something is ordered; *straight*, *turn*, *right* may be talk."""
-MAY_ORDER = Pattern(r"[FGZcjUTSHIANLRBCqs]|[oM][M#]|M#")
+CERTAIN = Pattern(
+    r"[cjUI*!DEZV]|[LR]K?[TS]|[TS].{0,4}[LR]|[oMe#][M#m]|[FGM]:|n[vKdezy#]*[FG]|[AN][#wg]|"
+    r"[FGq].{0,6}(?:[LRANBCWTS]|[pd]o|b|p#)|[LRANBCWo].{0,5}[FGq]|[oe][^,]{0,5}[LRANTSH]|"
+    r"[LRANTSH][^,]{0,5}[oe]|^[tKv&]*[LRANTSHqs]|p[daz]*[o#]"
+)
+"""What is ordered for certain, or may be what was told before."""
+MAY_ORDER = Pattern(r"[FGZcjUTSHIANLRBCqs]|[oM][M#]|M#|n[pd]*om")
 ADDED = Pattern(r"[&,KvgPz]*(?:[#ah][Kvp]*)?p[daz]*[o#][#M]?K*\.?$")
 """What may go on with what was told: `And in 3 too.`, `Give him one on the last.`"""
 PLAN = Pattern(r"[vKdt]*D[^E]*E")

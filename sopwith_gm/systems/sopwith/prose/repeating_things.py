@@ -16,13 +16,28 @@ _AS = Pattern(r"[up][vpKz]{0,2}(?=[dM])")
 """Behind *the same*: as the second, as in move 2."""
 _AS_BEGUN = Pattern(r"uv{1,2}")
 _BEGUN = frozenset({"began", "begin", "started", "start", "opened"})
+_AFTER_DOING = Pattern(r">[vK]*(?=a?(?:[TSANHcj]|[LR][TS]))")
+"""`After going straight twice`."""
+_AROUND = Pattern(r"<,?&>(?=[a#]?(?:[TSANHcj]|[LR][TS]))")
+"""`Two slips left before and after a straight`."""
+_BETWEEN = Pattern(r"\^(?=#(?:[TSANHcjI]|[LR][TS]))")
+"""`A left turn between two aheads`."""
+_PUT_BEFORE = Pattern(r"<z(?=[,.;]|$)")
+_BOTH_BESIDE = Pattern(
+    r"p*(?P<many>b(?=[dz]*M)|[ed]*(?P<number>#)|d(?=M))[dz]*M?(?:(?P<how>[<>])z|J)"
+)
+_MOVE_BESIDE = Pattern(r"p?d#?M(?P<how>[<>])(?=[,.;&v]|$)")
+"""`In the move before and in the move after`."""
+"""`In both moves before it`."""
 _TWO_MORE = Pattern(r"#K(?:pz)?")
 _MORE = frozenset({"more", "further", "such"})
 _BEHIND = r"(?![TSHI#ocj])"
 _BESIDE_IT = Pattern(
-    rf"(?P<both><,?&>)z{_BEHIND}|p?(?P<how>[<>p])z{_BEHIND}|d#(?P<one>[<>])(?=[,.;]|$)|z#(?=v)"
+    rf"d?M?(?P<both><,?&>)z{_BEHIND}|p?(?P<how>[<>p])z{_BEHIND}|d#(?P<one>[<>])(?=[,.;]|$)|z#(?=v)"
 )
 """Before and after it; in it; the one before; that one is."""
+_THOSE = frozenset({"those", "these", "them"})
+_AFTERWARDS = frozenset({"afterwards", "thereafter", "after that", "after this"})
 _NEITHER = frozenset({"neither", "neither of"})
 
 
@@ -42,6 +57,36 @@ def repeated_at(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     if beside:
         how = beside["both"] or beside["how"] or beside["one"] or ""
         yield Thing("beside it", beside.end(), how)
+    if (
+        signs.startswith("pz", at)
+        and words[at + 1].value in _THOSE
+        and signs[at + 2 : at + 3] != "v"
+    ):
+        yield Thing("those", at + 2, named=Named("all", of_told=True))
+    is_end = signs[at + 1 : at + 2] in ("", ",", ".")
+    if signs[at] == "t" and words[at].value in _AFTERWARDS and is_end:
+        yield Thing("beside it", at + 1, ">")  # `silent in the turns, one burst ahead afterwards`
+    many = _BOTH_BESIDE.match(signs, at)
+    if many and many["many"] != "d":
+        number = int(words[many.start("number")].value) if many["number"] else 2
+        yield Thing("beside it", many.end(), many["how"] or "<", number)
+    after = _AFTER_DOING.match(signs, at)
+    if after:
+        yield Thing("after doing", after.end())
+    if words[at].value == "follows" and signs[at + 1 : at + 2] not in ("", *",.;&t"):
+        yield Thing("after doing", at + 1)  # `a left turn follows an ahead`
+    beside_it = _MOVE_BESIDE.match(signs, at)
+    if beside_it:
+        yield Thing("beside it", beside_it.end(), beside_it["how"])
+    between = _BETWEEN.match(signs, at)
+    if between:
+        yield Thing("between", between.end())
+    around = _AROUND.match(signs, at)
+    if around:
+        yield Thing("around", around.end())
+    before = _PUT_BEFORE.match(signs, at)
+    if before:
+        yield Thing("put before", before.end())
     yield from _neither(words, signs, at)
     again = _AGAIN.match(signs, at)
     if again:
@@ -70,6 +115,10 @@ def _neither(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     """`Neither the first nor the second`."""
     if words[at].value not in _NEITHER:
         return
+    if words[at].value == "neither of":
+        for one, end in named_at(words, signs, at + 1):
+            if one.how in ("first", "last", "both", "kind", "all"):
+                yield Thing("in neither", end, named=one)
     for one, end in named_at(words, signs, at + 1):
         if signs[end : end + 1] == "n":
             for other, over in named_at(words, signs, end + 1):

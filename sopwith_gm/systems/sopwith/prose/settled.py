@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.systems.sopwith.prose.draft import OPEN, Draft, Fired, Flown
-from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear, moves_named
+from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Named, Unclear, moves_named
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _ALL = tuple(range(MOST_MOVES))
@@ -17,7 +17,10 @@ def settled(draft: Draft, *, lands: bool = False) -> Moves:
     flown: list[str | None] = [None] * MOST_MOVES
     places = _places(draft.flown, flown)
     likes = _likes(draft.flown, places, flown)
-    are_two = flown[-1] is None and lands and not any(one.named for one in draft.flown)
+    if draft.few and draft.count != draft.few:
+        raise Ambiguous("so many moves, or more")
+    may_be_two = lands or draft.few == MOST_MOVES - 1
+    are_two = flown[-1] is None and may_be_two and not any(one.named for one in draft.flown)
     if None in flown[: MOST_MOVES - are_two]:
         raise Unclear("moves are missing")
     fired: list[str | None] = [None] * MOST_MOVES
@@ -88,13 +91,15 @@ def _places(told: Sequence[Flown], flown: list[str | None]) -> list[list[int]]:
         free = [move for move in _ALL if flown[move] is None]
         if one.named is None:
             free = [move for move in free if move > last]
+            if one.count > 1:  # `two Immelmanns with an ahead between them`
+                free = [move for move in free if move not in _reserved(told)]
             moves = free[: max(1, one.count)]
             if len(moves) < max(1, one.count):
                 raise Unclear("a fourth move")
         elif _is_rest(one):
             moves = free
         else:
-            moves = moves_named(one.named, flown, (), flown)
+            moves = moves_named(one.named, flown, free if one.named.of_told else (), flown)
         if not moves or any(flown[move] is not None for move in moves):
             raise Unclear("a move told twice")
         if one.named is not None and one.count > 1 and one.count != len(moves):
@@ -104,6 +109,12 @@ def _places(told: Sequence[Flown], flown: list[str | None]) -> list[list[int]]:
         places[n] = moves
         last = moves[-1]
     return places
+
+
+def _reserved(told: Sequence[Flown]) -> set[int]:
+    """The moves that are named by their numbers."""
+    named = [one.named for one in told if one.named is not None]
+    return {_ALL[n] for one in named if one == _plainly(one) for n in one.numbers}
 
 
 def _is_rest(one: Flown) -> bool:
@@ -130,6 +141,17 @@ def _backwards(told: Sequence[Flown], flown: list[str | None]) -> list[list[int]
     return places
 
 
+def _plainly(named: Named | None) -> Named | None:
+    """Moves by their numbers alone: `in the second`."""
+    return Named("nth", named.numbers, says_move=named.says_move) if named else None
+
+
+def _are_of(named: Named | None, near: Sequence[int]) -> bool:
+    """`Both of those`, `the first of these`: of those that were told last at one go?"""
+    is_some = named is not None and named.of_told and named.how != "all"
+    return is_some and len(near) > 1
+
+
 def _fire(
     one: Fired,
     flown: Sequence[str | None],
@@ -139,10 +161,15 @@ def _fire(
     doubts: list[str],
 ) -> None:
     group = sorted(move for n in one.group if n < len(places) for move in places[n])
-    is_near = one.group and not one.is_fresh and max(one.group) < len(places)
-    near = places[max(one.group)] if is_near else ()
+    near = places[max(one.group)] if one.group and max(one.group) < len(places) else ()
+    if one.is_fresh and not _are_of(one.named, near):
+        near = ()
     if one.is_fresh and len(group) == MOST_MOVES:
         group = list(_ALL)
+    is_counted = any(each.named is not None and each.named == _plainly(each.named) for each in told)
+    is_plain = one.named is not None and one.named == _plainly(one.named)
+    if is_plain and (not one.ways or (is_counted and len(near) <= 1)):
+        group = []  # who counts the moves counts them here as well
     if one.named is not None and one.named.how == "rest" and fired == [None] * MOST_MOVES:
         rest = [n for n, each in enumerate(told) if _is_rest(each)]
         if not rest:
@@ -192,6 +219,9 @@ def _fire(
     for move in moves:
         if one.is_copy and fired[move] is not None:
             continue
+        is_each = one.named is not None and one.named == Named("all", (), of_told=one.named.of_told)
+        if fired[move] == "" and is_each:
+            continue  # `each time; no, not the third time`
         if fired[move] is not None and not one.is_more:
             raise Unclear("fire told twice")
         if flown[move] == "?" and ways:

@@ -21,24 +21,36 @@ _MANOEUVRES = (
     Pattern(r"(?P<number>#)[MK]*(?P<ahead>[AN])M?"),
 )
 _COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[ANTSLR]#)(?=[,.;&]|$))|(?P<twice>w)|(?P<both>bm)")
+_FEW = Pattern(r"[yKz]*#M(?=[^,.:]{0,6}[,.:])")
+_JUST = frozenset({"only", "just"})
 _ONE_EACH = Pattern(r"z?(?P<one>#)K?[FG](?:a|p?e[dz]*)M(?=[,.;]|$)")
 """One burst each move."""
+_ONE_A_MOVE = Pattern(r"(?P<one>#)(?:a|p|p?e[dz]*)M(?=[,.;]|$)")
 _NAMES_MOVE = Pattern(r"#(?=[y,.;&]|$)")
+_SOME_OF = Pattern(r"#p[ed]{0,2}#?M(?=[,:])")
+_ALL_MOVES = Pattern(r"#M(?=[,.:;]|$)")
+_NUMBERED = Pattern(r"#:?(?:[cj]|[LR][TS])|#:[ANHI]")
+"""(Move 1 RT,) `2 LT`."""
+_BEFORE_NUMBER = frozenset(",.;cjTSANHI")
 _LIKE_CODE = Pattern(r"[alrtsf]{2,3}")
 _FOURTH = Pattern(r"~[,.:]+[cjHIANLRTS]")
 _TWO_WAYS = Pattern(r"[LRA],?&[LRA]")
 _BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")
+_BOTH_THE = Pattern(r"bp?d?[LR]?K?[TSANHIo][^,.;&]{0,3}&")
+_FLOWN_BY_BOTH = Pattern(r"[be](?:[cjANHI]|[LR][TS])")
 _ALL_MY_FIRE = Pattern(r"edF")
 _MARKS = frozenset(",.&t:;E")
 _ENDS = frozenset(["", ",", ".", ";"])
 _OPENING = frozenset({"[", "{"})
-_FREE = frozenset("vdapKPz")
+_BOUNDING = frozenset({"from", "up to and including"})
+_FREE = frozenset("vdapKPzO")
 """Words that tell nothing."""
 _ALSO = frozenset({"too", "also", "as well", "besides"})
 _BOUNDS = {
     **dict.fromkeys(
         ["begin", "begins", "beginning", "start", "starts", "starting", "open", "opens"], 0
     ),
+    **dict.fromkeys(["close", "closes", "wind up", "winds up", "wrap up", "wraps up"], -1),
     **dict.fromkeys(
         ["finish", "finishes", "finishing", "end", "ends", "ending", "conclude", "concludes"], -1
     ),
@@ -63,16 +75,27 @@ def things_at(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
 
 
 def _sums(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
+    few = _FEW.match(signs, at)
+    if (
+        few
+        and words[few.end() - 2].value == "2"
+        and _JUST & {word.value for word in words[: at + 2]}
+    ):
+        yield Thing("few", few.end(), number=2)
     total = summed(words, signs, at)
     if total:
         yield Thing("sum", total[1], number=total[0])
-    one_each = _ONE_EACH.match(signs, at)
+    one_each = _ONE_EACH.match(signs, at) or _ONE_A_MOVE.match(signs, at)
     if one_each and words[one_each.start("one")].value == "1":
         yield Thing("sum", one_each.end(), number=MOST_MOVES)
 
 
 def _manoeuvres(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
-    lead = 2 if signs.startswith("ao", at) else 1
+    lead = 2 if signs.startswith(("ao", "bd"), at) else 1
+    if signs[at] == "b":  # `both my left turns`
+        yield from (
+            one._replace(number=2) for one in _plain(words, signs, at + lead) if not one.number
+        )
     if signs[at] in "ah" and at + lead < len(signs):  # `a left turn`, `a second left turn`
         yield from (one for one in _plain(words, signs, at + lead) if one.number in (0, 1))
     yield from _plain(words, signs, at)
@@ -104,8 +127,15 @@ def _numbers(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     if signs[at] != "#":
         return
     value, before = int(words[at].value), signs[at - 1] if at else ""
+    some = _SOME_OF.match(signs, at)
+    if some and value < MOST_MOVES:
+        yield Thing("idle", some.end(), "#", cost=1)  # `in two of my moves, the first and ...`
+    if value == MOST_MOVES and _ALL_MOVES.match(signs, at):
+        yield Thing("idle", at + 2, "#", cost=1)  # `I have three moves, and ...`
     if before == ":" and _NAMES_MOVE.match(signs, at):
         yield Thing("named", at + 1, named=Named("nth", (value - 1,)))
+    elif _NUMBERED.match(signs, at) and (before in _BEFORE_NUMBER or not at):
+        yield Thing("named", at + 1, "M", named=Named("nth", (value - 1,)), cost=1)
     if value == 1 and signs[at + 1 : at + 2] in (*_ENDS, "&"):
         yield Thing("end with one", at + 1)
     elif value == 1 and before in ("d", "z"):  # `that one`
@@ -128,6 +158,7 @@ def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("only", at + 1)
     elif sign == "J":
         yield Thing("before", at + 1)
+        yield Thing("put before", at + 1)
     elif sign == "g":
         yield Thing("again", at + 1)
     elif sign == "K" and value in _ALSO:
@@ -136,15 +167,25 @@ def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         return  # `A Boring`: a move, or a player?
     elif sign == "m" and at and signs[at - 1] in "TSAH":
         yield Thing("idle", at + 1, sign, cost=1)  # `left turn time!`
+    elif sign == "o" and behind == ":" and at and signs[at - 1] in "Mo":
+        yield Thing("idle", at + 1, sign, cost=1)  # `the last move first: ...`
+    elif value in _BOUNDING and any(
+        one.how in ("from", "through") for one, _ in named_at(words, signs, at)
+    ):
+        return  # `from the second on`
     elif sign in _FREE and value != "until":
         bound = _BOUNDS.get(value)
         if bound is not None:
-            yield Thing("named", at + 1, named=Named("nth", (bound,)))
+            yield Thing("named", at + 1, "v", named=Named("nth", (bound,)))
         yield Thing("idle", at + 1, sign, cost=0 if bound is None else 1)
     elif sign == "M":
         yield Thing("idle", at + 1, sign, cost=2 if behind in ("#", "o") else 1)
     elif sign in "QD" or (sign == "u" and behind not in _ENDS):
         yield Thing("idle", at + 1, sign, cost=1)
+    elif sign == "b" and _BOTH_THE.match(signs, at):
+        yield Thing("idle", at + 1, sign)  # `during both the slip and the turn`
+    elif sign in "be" and _FLOWN_BY_BOTH.match(signs, at) and at and signs[at - 1] == "v":
+        yield Thing("idle", at + 1, sign)  # `the moves beside it are both ahead`
     elif sign == "b" and behind in _ENDS and _BOTH_WAYS.search(signs[:at]):
         yield Thing("idle", at + 1, sign)  # `left and ahead, both`
     elif _ALL_MY_FIRE.match(signs, at):
@@ -163,5 +204,5 @@ def _strange(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         aside = patterns.ASIDE.match(signs, at)
         if aside:
             yield Thing("strange", aside.end(), number=1, cost=1)
-    elif sign in "X~<>" and not (value.isdigit() and _FOURTH.match(signs, at)):
+    elif sign in "X~<>^" and not (value.isdigit() and _FOURTH.match(signs, at)):
         yield Thing("strange", at + 1, number=STRANGEST, cost=1)

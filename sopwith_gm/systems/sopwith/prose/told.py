@@ -12,7 +12,14 @@ from sopwith_gm.systems.sopwith.prose.holding import held_but_there
 from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear
 from sopwith_gm.systems.sopwith.prose.names import named_at
 from sopwith_gm.systems.sopwith.prose.places import LostError
+from sopwith_gm.systems.sopwith.prose.remarks import (
+    is_talk,
+    with_own_pilot,
+    without_others,
+    without_remarks,
+)
 from sopwith_gm.systems.sopwith.prose.words import FIRST_PERSON, Word, signs_of
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
 class Told(Quick, frozen=True):
@@ -33,6 +40,8 @@ class Told(Quick, frozen=True):
     """What stood in the way, for whoever mends this."""
 
 
+PILOTS = frozenset({"pilot", "captain", "aviator", "airman", "hero", "skipper"})
+"""Who flies the own plane; `he` is this one, then."""
 Sentence = tuple[str, Sequence[Word]]
 """A folded sentence, and its words."""
 
@@ -45,23 +54,30 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
     taken: dict[bool, list[int]] = {False: [], True: []}
     turn = ""
     ordering: list[Sequence[Word]] = []
+    speaks_of_me = speaks_of_himself([words for _, words in sentences])
     try:
         for n, (sentence, all_words) in enumerate(sentences):
-            words = _behind_talk_of_plans(all_words)
+            words = with_own_pilot(_behind_talk_of_plans(all_words))
+            if speaks_of_me and not is_named:
+                words = without_others(words)
             if not _UNTIL_WHEN.search(signs_of(words)):
                 words = held_but_there(words)
-            words = _plain(words)
+            words = _plain(without_remarks(words))
             if not is_ordering(sentence, words, has_orders=bool(ordering)):
                 continue
             turn = _turn(words, turn)
             ordering.append(words)
-            taken[any(word.sign == "Q" for word in words)].append(n)
+            taken[any(word.sign == "Q" for word in all_words)].append(n)
         _must_be_own(ordering, is_named=is_named)
         _must_not_be_a_list(ordering)
         _must_not_be_of_both(ordering, is_named=is_named)
-        moves = composed(ordering, lands=_lands(sentences))
+        moves = composed(_with_fire_listed(ordering), lands=_lands(sentences))
     except Ambiguous as lost:
         is_prose = any(word.sign == "v" for words in ordering for word in words)
+        is_prose &= str(lost) != _FOURTH
+        is_prose |= str(lost) == _FEWER or (
+            str(lost) == _FOURTH and any(_FOUR.match(signs_of(words)) for words in ordering)
+        )
         return Told(why_not=str(lost), ambiguous=tuple(taken[False]) if is_prose else ())
     except (LostError, Unclear) as lost:
         return Told(why_not=str(lost))
@@ -85,7 +101,7 @@ def _must_be_own(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
     """
     signs = [signs_of(words) for words in ordering]
     is_somebody = any(patterns.MAY_BE_OF_PILOT.search(one) for one in signs)
-    is_own = _has(ordering, {"pilot"}) or (
+    is_own = _has(ordering, {*PILOTS, "own"}) or (
         any(patterns.OF_PILOT.search(one) for one in signs[:1])
         and not (is_named or speaks_of_himself(ordering))
     )
@@ -127,8 +143,10 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
         raise LostError("dashes in a list")
     if "#FL" in signs and _HAVE & {word.value for word in words}:
         raise LostError("fire to the left, or left over")
-    if "%" in signs:
+    if "%" in signs and may_order:
         raise LostError("words of orders that only the grammar knows")
+    if is_talk(words):
+        return False
     is_all = patterns.CONDITION_ALONE.match(signs)
     is_tale = "?" in signs and not patterns.STRONG.search(signs)  # `until the cat left the room`
     if (
@@ -173,9 +191,20 @@ def _must_not_be_of_both(ordering: Sequence[Sequence[Word]], *, is_named: bool) 
         raise LostError("fire of both planes, or of both moves")
 
 
+_FOURTH, _FEWER = "a fourth move", "so many moves, or more"
+"""What is asked of lists as well."""
+_MAN = r"(?:[cjIHAN]|[LR]K?[TS])"
+_FOUR = Pattern(rf"[^,.;:]{{0,6}}:?{_MAN}(?:(?:,?[&t]{{1,2}}|,){_MAN}g?){{3}}(?=[,.;]|$)")
+"""Four manoeuvres in a row."""
 _UNTIL_WHEN = Pattern(r"![pd]*[oM#]M?#?,[zu]")
 """`Until the last move, which is ...`, `until move 3, when they fire`."""
 _BOTH_FIRE = Pattern(r"b[vK]*F")
+_NOR_EITHER = Pattern(r"n[^,.;]*F[vK]*p(?P<either>!)(?=[,.;]|$|p|[od]|M)")
+_SIDES = Pattern(
+    r"(?:[zdve]*(?P<many>#))?[dzve]*(?P<kind>[TS])[v]*:"
+    r"(?P<sides>[LR](?:[,&t]{1,3}[LR]){1,2})(?=[.,;]|$)"
+)
+"""(Three) slips: right, right, left."""
 _NOR = Pattern(r"(?:n[^,.;]*F|H)[^,.;]*[o#M](?P<or>!)[pdM]*[o#]")
 _THEY = frozenset({"they", "them", "they'll", "they're"})
 
@@ -183,6 +212,10 @@ _THEY = frozenset({"they", "them", "they'll", "they're"})
 def _with_nor(words: Sequence[Word]) -> Sequence[Word]:
     """`No fire in the second or the third`: there *or* is *and*."""
     signs = signs_of(words)
+    either = _NOR_EITHER.search(signs)
+    if either and words[either.start("either")].value == "either":
+        at = either.start("either")
+        return [*words[:at], Word("b", "both"), *words[at + 1 :]]  # `no fire in either`
     found = _NOR.search(signs)
     if not found:
         return words
@@ -190,10 +223,52 @@ def _with_nor(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[:at], Word("&", "or"), *words[at + 1 :]] if words[at].value == "or" else words
 
 
+def _with_sides(words: Sequence[Word]) -> Sequence[Word]:
+    """`Three slips: right, right, left` as right slip, right slip, left slip."""
+    signs = signs_of(words)
+    found = _SIDES.search(signs)
+    if not found:
+        return words
+    sides = [word for word in words[slice(*found.span("sides"))] if word.sign in "LR"]
+    if found["many"] and words[found.start("many")].value != str(len(sides)):
+        return words
+    kind = words[found.start("kind")]
+    told = [word for side in sides for word in (Word(","), side, kind)]
+    return [*words[: found.start()], *told, *words[found.end() :]]
+
+
+_FIRE_ALONE = Pattern(r"[ad#]?(?:F[LRABCjNe]{1,3}|nF|Fn|q)[.,;]?$")
+
+
+def _with_fire_listed(ordering: Sequence[Sequence[Word]]) -> Sequence[Sequence[Word]]:
+    """Three sentences one behind the other that say where is fired, and nothing else, as one: each
+    is of one move."""
+    is_fire = [bool(_FIRE_ALONE.match(signs_of(words))) for words in ordering]
+    begun = next((n for n in range(len(is_fire)) if all(is_fire[n : n + MOST_MOVES])), None)
+    if begun is None or sum(is_fire) != MOST_MOVES:
+        return ordering
+    listed = ordering[begun : begun + MOST_MOVES]
+    row = [
+        word
+        for words in listed
+        for word in (*(w for w in words if w.sign not in ".,"), Word(",", ","))
+    ]
+    return [*ordering[:begun], row[:-1], *ordering[begun + MOST_MOVES :]]
+
+
 def _plain(words: Sequence[Word]) -> Sequence[Word]:
     """*They* is the guns, where these were spoken of in the same sentence, and *or* behind *no* is
     *and*."""
-    words = _with_nor(words)
+    words = _with_sides(_with_nor(words))
+    signs = signs_of(words)
+    if (
+        signs.rstrip(".").endswith("!")
+        and "n" in signs
+        and words[signs.rindex("!")].value == "either"
+    ):
+        words = [
+            word for n, word in enumerate(words) if n != signs.rindex("!")
+        ]  # `nor in 3 either`
     guns = next((n for n, word in enumerate(words) if word.sign == "G"), None)
     if guns is None:
         return words

@@ -1,5 +1,6 @@
 """The words of a sentence, each with the sign of its class."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
@@ -19,12 +20,15 @@ SIGNS: Mapping[str, str] = {
     "first": "o", "number": "#", "twice": "w", "again": "g", "same": "s", "another": "h",
     "then": "t", "in": "p", "the": "d", "a": "a", "there": "z", "pilot": "P", "verb": "v",
     "filling": "K", "ground": "Q", "before_that": "J", "condition": "!", "elsewhere": "X",
-    "correction": "*", "in_turn": "O", "no_more": "Z", "given_up": "D",
+    "correction": "*", "reason": "r", "day": "k", "outer": "Y", "around": "V", "between": "^",
+    "in_turn": "O", "no_more": "Z", "given_up": "D",
 }  # fmt: skip
 """By class of `words.yaml`. Besides: `c` a code, `j` the letter A, which is a manoeuvre or where
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
 that only the grammar knows."""
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
+_PLURAL = re.compile(r"(?<=[TSA])'[sS]$|(?<=[TS])s$")
+"""`The two LTs`, `on the A's`."""
 _WAYS = Pattern(r"[ALR]{2,3}")
 _LIKE_CODES = Pattern(r"(?!LT|RT|LS|RS)[ALRTSF]{2,6}")
 _SMALL_FIRE = frozenset({"fa", "fl", "fr"})
@@ -152,6 +156,16 @@ def without_pronouns(words: Sequence[Word]) -> tuple[Word, ...]:
 _HE = frozenset({"he", "him", "he's", "he'll"})
 
 
+_IN_FULL: Mapping[str, Sequence[Word]] = {
+    "Y": (Word("M", "moves"), Word("#", "1"), Word("&", "and"), Word("#", "3")),
+    "V": (Word("<", "before"), Word("&", "and"), Word(">", "after")),
+}
+"""What stands for several words: the outer two are moves 1 and 3."""
+
+
+_TO_HEX = frozenset({"into", "to", "in", "at", "onto", "from", "via", "hex", "towards"})
+
+
 class _Words:
     """The tokens of one sentence, becoming words."""
 
@@ -178,7 +192,9 @@ class _Words:
             at, words = (
                 self._code(at) or self._named(at, found) or self._listed(at) or self._other(at)
             )
-            found += words
+            if found and any(word.sign == "k" for word in words) and found[-1].sign in "<>pr":
+                found[-1] = Word("?", found[-1].value)
+            found += [Word("?", word.value) if word.sign == "k" else word for word in words]
         return found
 
     def _text(self, at: int) -> str:
@@ -187,7 +203,9 @@ class _Words:
     def _code(self, at: int) -> tuple[int, list[Word]] | None:
         """Codes of manoeuvres and of fire."""
         text, before, behind = (self._text(n) for n in (at, at - 1, at + 1))
-        code = text.upper() if self._is_small else text
+        code = _PLURAL.sub("", text.upper() if self._is_small else text)
+        if code == "A" and text not in ("A", "a"):
+            return at + 1, [Word("j", "A")]
         if code in _CODES:
             return at + 1, [Word("c", code)]
         if text == "A" or (self._is_small and text == "a" and not behind[:1].isalpha()):
@@ -214,6 +232,11 @@ class _Words:
     def _named(self, at: int, found: Sequence[Word]) -> tuple[int, list[Word]] | None:
         """Turns, `M1`, `F:`, `Otherwise:`, and the round that is a shot."""
         low, behind = self._low[at], self._text(at + 1)
+        if low == "n" and self._text(at - 1).isalpha() and behind.isalpha():
+            return at + 1, [Word("&", "and")]
+        is_hex = len(low) == 1 and low.isalpha() and low != "m" and behind.isdigit()
+        if is_hex and self._text(at - 1).lower() in _TO_HEX:
+            return at + 2, [Word("K", "hex")]
         turn = self._turn(at)
         if turn:
             return turn
@@ -251,13 +274,20 @@ class _Words:
     def _listed(self, at: int) -> tuple[int, list[Word]] | None:
         """What `words.yaml` has, or several words of another language."""
         for parts, word in self._table.get(self._low[at], ()):
-            if tuple(self._low[at : at + len(parts)]) == parts:
-                return at + len(parts), [word]
+            end = at + len(parts)
+            if tuple(self._low[at:end]) == parts and not self._is_of_turn(word, end):
+                return end, list(_IN_FULL.get(word.sign, (word,)))
         for length in (3, 2):
             several = _foreign().get(tuple(self._low[at : at + length]))
             if several and at + length <= len(self._low):
                 return at + length, [several]
         return None
+
+    def _is_of_turn(self, word: Word, end: int) -> bool:
+        """`My left turn` says nothing of where somebody is."""
+        behind = self._table.get(self._low[end], ()) if end < len(self._low) else ()
+        is_side = word.value in ("my left", "his left", "his right")
+        return is_side and any(one.sign in "TSGF" for _, one in behind[-1:])
 
     def _other(self, at: int) -> tuple[int, list[Word]]:
         """Marks, numbers, names, and what is strange."""
@@ -312,6 +342,8 @@ _BEHIND_CODE = frozenset(
         "then",
         "and",
         "with",
+        "into",
+        "onto",
         "firing",
         "shooting",
         "again",

@@ -130,6 +130,8 @@ def _read(
         sheet = replace(one.sheets[""], text=text)
         sheet = _silenced(sheet) if known_by in parted.silent else sheet
         sheets[name] = _on_strip(sheet, parted.strips.get(known_by))
+    if not parted.may_be_alike and len({replace(one, text="") for one in sheets.values()}) == 1:
+        return None  # two names of somebody who signs: `Goshawk Squadron, Old Hill Abbey`
     return replace(
         found[0], text=text, turn=turn, sheets=sheets, marks=_marks(found, list(names.values())),
         slips=tuple({slip: None for one in found for slip in one.slips}),
@@ -212,6 +214,11 @@ class _Parted:
         """The planes that do not fire, whatever the one does that they follow."""
         self.strips: dict[str, str] = {}
         """By plane, the strip that it uses where the one that it follows has another."""
+        places = sorted(names.values())
+        self.may_be_alike = Whose.speaks_of_all(look) or any(
+            joins(look, one[1], other[0]) for one, other in pairwise(places)
+        )
+        """Does it say that several planes do the same?"""
         self.lost: Stretch | None = None
         """Where a plane does what another does, but for something that is not understood."""
         self._told: set[str] = set()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, repeat
+from itertools import chain, repeat, takewhile
 
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
@@ -52,6 +52,17 @@ _BEGINS_TALK = re.compile(
     r"What|How|If|And|But|So|Sorry|No)\b"
 )
 _CELL = re.compile(r"[|;]|(?<=\S) {2,}(?=\S)")
+_BEGINS_MOVE = re.compile(
+    r"\s*(?:and then|then|first|second|third|next|after that|last(?:ly)?|finally|i|i'll|i'm|no|"
+    r"fire|shoot|how|how's|what|what's|why|who|where|tell|text|hope|thanks|wish|cheers)\b",
+    re.IGNORECASE,
+)
+_NEXT_MOVE = re.compile(
+    r"\s*(?:and then|then|next|finally|lastly|after that|(?:first|second|third|last) move)\b",
+    re.IGNORECASE,
+)
+_ROOM = 12
+"""Characters more than the next word that a line has room for which nobody wrapped there."""
 _WRAPS_FROM = 58
 """Characters to which a line comes with the word behind it, where prose is wrapped."""
 
@@ -60,14 +71,16 @@ def lines_of(look: str, roles: Sequence[Role]) -> list[Line]:
     """Lines that are not blank, wrapped prose put together, quotes and signatures kept apart."""
     lines: list[Line] = []
     start = paragraph = 0
-    opens = True
+    opens, width = True, 0
     written = list(zip(look.split("\n"), chain(roles, repeat(Role.OWN)), strict=False))
     wrapped = _wrapped([raw if role is Role.OWN else "" for raw, role in written])
     for n, (raw, role) in enumerate(written):
         end = start + len(raw.rstrip())
         said = raw.strip(" >|")
         if said and role is Role.OWN:
-            if not opens and (n in wrapped or _continues(lines[-1].look, raw)):
+            if opens:
+                width = _width([one for one, _ in written[n:]])
+            if not opens and (n in wrapped or _continues(lines[-1].look, raw, width)):
                 whole = lines[-1].start
                 lines[-1] = replace(lines[-1], end=end, look=look[whole:end])
             else:
@@ -80,6 +93,11 @@ def lines_of(look: str, roles: Sequence[Role]) -> list[Line]:
             paragraph += 1
         start += len(raw) + 1
     return lines
+
+
+def _width(raws: Sequence[str]) -> int:
+    """Characters of the longest line of the paragraph that begins there."""
+    return max(len(raw.rstrip()) for raw in takewhile(str.strip, raws))
 
 
 _NARROWEST = 34
@@ -143,8 +161,12 @@ def _wrapped_of(lines: Sequence[str]) -> Iterator[int]:
             yield n
 
 
-def _continues(before: str, raw: str) -> bool:
-    """Is this line the rest of a sentence that was wrapped?"""
+def _continues(before: str, raw: str, width: int) -> bool:
+    """Is this line the rest of a sentence that was wrapped?
+
+    `width`: characters of the longest line of the paragraph; where the line above had room for the
+    next word, nothing was wrapped.
+    """
     last = before.rsplit("\n")[-1].rstrip()
     if _goes_on_below(last, raw):
         return True
@@ -154,6 +176,11 @@ def _continues(before: str, raw: str) -> bool:
         return False  # two rows of a table
     if _GOES_ON.search(last) and not (last[-1] == "A" and _MARKED.match(raw)):
         return True
+    if _NEXT_MOVE.match(raw):
+        return False
+    room = width - len(last) - 1 - len(raw.split()[0])
+    if room >= (0 if _BEGINS_MOVE.match(raw) else _ROOM) and not last.endswith(","):
+        return False
     if _MOVE_BEGINS.match(raw) and is_only_orders(last) and last[-1] not in ",&+-/":
         return False  # below a line of orders it is the next
     is_small = raw.strip()[0].islower()

@@ -25,7 +25,8 @@ _NOT_NOW = frozenset({"past", "others", "later", "quest", "ask", "if", "no", "NO
 """In a sentence with one of these a strip is only spoken of."""
 _TAKES_OFF = Pattern(
     r"\b(?:i|we)(?:'ll|'d|'m| (?!not\b|never\b)\w+){0,4} (?:take|taking)"
-    r"(?: \w+){0,2}? (?:off|the air)\b(?! (?:for|to|at|on) (?-i:[A-Z]))",
+    r"(?: \w+){0,2}? (?:off|the air)\b(?! (?:for|to|at|on) (?-i:[A-Z]))|"
+    r"^\W*(?:\w+[ ,]+){1,2}taking off[ !.]*$",
     re.IGNORECASE,
 )
 _REPAIRS = Pattern(
@@ -35,6 +36,20 @@ _REPAIRS = Pattern(
     re.IGNORECASE,
 )
 """*Repair 4 for Comet*; not *Repairs: none*."""
+_DOUBTS_MOVE = Pattern(
+    r"\b(?:should|shouldn't|shall|ought|could|would it be better)\b[^.?!]*\b(?:turn|slip|hold|"
+    r"immelmann|straight|move)\b[^.?!]*\b(?:be|been|become|made)\b[^.?!]*\?",
+    re.IGNORECASE,
+)
+"""`Should that turn be a slip after all?`"""
+_ONE_OF_SEVERAL = Pattern(
+    r"\b(?:fire|firing|shoot|shooting|shot|burst|guns?)\b[^.?!]*"
+    r"(?<!\beach )(?<!single )(?<!every )(?<!first )(?<!second )(?<!last )(?<!other )(?<!middle )"
+    r"(?<!third )\b(?:(?:any )?one of (?:them|these|those|my moves|"
+    r"the (?:two|three|moves|turns|slips))|one or (?:the )?other of)\b",
+    re.IGNORECASE,
+)
+"""`Fire left in one of them`: in which?"""
 _OTHERS = Pattern(r"\b(?:he|his|him|they|their|them|you|your|who)\b", re.IGNORECASE)
 
 
@@ -48,6 +63,19 @@ def orders_passed_over(reader: MessageReader) -> list[Stretch]:
         and not any(x < b and a < y for x, y in taken)
         and (orders_fire(reader.clerk.look[a:b]) or corrects_moves(reader.clerk.look[a:b]))
     ]
+
+
+def second_guesses(reader: MessageReader) -> list[Stretch]:
+    """Sentences that ask whether a move should be another."""
+    return [
+        place for place in own_sentences(reader) if _DOUBTS_MOVE.search(reader.clerk.look, *place)
+    ]
+
+
+def fire_of_some_move(reader: MessageReader) -> list[Stretch]:
+    """Sentences that fire in one of several moves, and do not say which."""
+    look = reader.clerk.look
+    return [place for place in own_sentences(reader) if _ONE_OF_SEVERAL.search(look, *place)]
 
 
 def manoeuvres_passed_over(reader: MessageReader) -> list[Stretch]:

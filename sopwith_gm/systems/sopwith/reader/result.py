@@ -35,9 +35,11 @@ from sopwith_gm.systems.sopwith.reader.elsewhere import (
 from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
+    fire_of_some_move,
     ground_passed_over,
     manoeuvres_passed_over,
     orders_passed_over,
+    second_guesses,
     several_named,
     strips_passed_over,
 )
@@ -92,6 +94,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         if len(sheets) == 1 and next(iter(sheets.values())).moves:
             stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, orders_passed_over(reader), "order-or-talk")
+        stretches += _left(clerk, second_guesses(reader), "alternative")
+        stretches += _left(clerk, fire_of_some_move(reader), "which-fire")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
         stretches += _left(clerk, ground_passed_over(reader, sheets), "order-or-talk")
     nothing = all(

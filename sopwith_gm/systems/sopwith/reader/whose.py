@@ -20,7 +20,7 @@ _DO = (
 _PLANES = r"(?:planes?|machines?|aircraft|kites?|birds?|crates?|pilots?)"
 _EVERYONE = re.compile(
     rf"\b(?:neither|none)(?: of (?:them|the two|the pair|(?:my |the )?(?:two )?{_PLANES}))?"
-    rf"(?: {_PLANES})?(?= {_DOES}\b| (?:turn|move|land)s)|"
+    rf"(?: {_PLANES})?(?= {_DOES}\b| (?:turn|move|land)s| to (?:land|take|fire|shoot)\b)|"
     rf"\b(?:for |by |with |from )?(?:both|all|each|the two|the pair|either)(?: of)?(?: of)?"
     rf" (?:them|my two|the two|(?:my |the )?(?:two )?{_PLANES})\b|"
     rf"\b(?:for|by|with|from) (?:both|each|either|neither)(?=\s*(?:[.!;:,)]|$))|"
@@ -57,6 +57,13 @@ _BEHIND_NAME = re.compile(
 )
 
 
+_AS_ANOTHER = re.compile(
+    r"\b(?:same|likewise|ditto|identical|so (?:does|do|is|will)|as (?:does|is|for)|follows|copies|"
+    r"accompanies|shadows|with|too|also|like)\b",
+    re.IGNORECASE,
+)
+
+
 class Subject(NamedTuple):
     """Where somebody is spoken of in a sentence, and which planes these are."""
 
@@ -77,6 +84,11 @@ class Whose:
         self._name = re.compile(
             rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", re.IGNORECASE
         )
+
+    @staticmethod
+    def speaks_of_all(look: str) -> bool:
+        """Does a folded text speak of several planes together, or of one that does as another?"""
+        return bool(_EVERYONE.search(look) or _AS_ANOTHER.search(look))
 
     def subjects(self, a: int, b: int, last: frozenset[str]) -> list[Subject]:
         """Who is spoken of in a sentence, one after another; `last`: before it."""

@@ -5,6 +5,7 @@ scope, of order or of number that the grammar took as filling. In a clause that 
 about which nothing is asked, it may turn the order round.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
@@ -185,13 +186,15 @@ _BEFORE_THAT = Pattern(
 
 
 def _middle(intents: Sequence[Intent], look: str) -> bool:
-    """`Three straights, the middle one a bank left`."""
+    """`Three straights, the middle one a bank left`; not `the first ..., the second ...`."""
     for one, other in pairwise(intents):
         if one.kind == "VAGUE" and other.kind in _WHOLE:
-            return _MIDDLE.match(look, one.start) is not None
+            is_counted = _FIRST.search(look[intents[0].start : one.start])
+            return not is_counted and _MIDDLE.match(look, one.start) is not None
     return False
 
 
+_FIRST = Pattern(r"\bfirst\b", re.IGNORECASE)
 _MIDDLE = Pattern(r"the (?:first|last|second|third|middle|final|other)\b")
 
 
