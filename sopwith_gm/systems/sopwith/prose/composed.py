@@ -49,7 +49,7 @@ def _may_be_talk(words: Sequence[Word]) -> bool:
     word that is not known? Does it turn to no side?"""
     signs = {word.sign for word in words}
     is_odd = bool(signs & _UNKNOWN) or "Q" in signs
-    return (is_odd and not signs & _ORDERING) or (is_odd and not signs & _TELLING)
+    return is_odd and not signs & _TELLING
 
 
 def _with_sentence(drafts: Iterable[Draft], words: Sequence[Word]) -> list[Draft]:

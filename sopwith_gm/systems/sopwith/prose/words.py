@@ -1,6 +1,5 @@
 """The words of a sentence, each with the sign of its class."""
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
@@ -27,7 +26,7 @@ SIGNS: Mapping[str, str] = {
 fire goes, `,` `.` `:` and `&` marks, `?` a strange word, `~` a strange sign, `%` a word of orders
 that only the grammar knows."""
 _CODES = frozenset({"LT", "RT", "LS", "RS", "0"})
-_PLURAL = re.compile(r"(?<=[TSA])'[sS]$|(?<=[TS])s$")
+_PLURAL = Pattern(r"(?<=[TSA])'[sS]$|(?<=[TS])s$")
 """`The two LTs`, `on the A's`."""
 _WAYS = Pattern(r"[ALR]{2,3}")
 _LIKE_CODES = Pattern(r"(?!LT|RT|LS|RS)[ALRTSF]{2,6}")

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple, cast, get_args
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch, Unread
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.board import StripName
@@ -28,33 +29,31 @@ _MOST = 3
 """Planes of a message."""
 _ORDERS = MOVES_AND_FIRE | GROUND
 _SILENCES = frozenset({"NOFIRE", "UNFIRE", "no", "not"})
-_GAP = re.compile(
+_GAP = Pattern(
     r"[,;:.(/|]\s*(?:(?:and|but|while|whereas|with|then)\b\s*)*|"
     r"\s-{1,2}\s*(?:(?:and|but|while|whereas|with|then)\b\s*)*|"
     r"(?<=\s)(?:(?:and|but|while|whereas|with|then)\b\s*)+|\)"
 )
 """Where another clause may begin."""
-_MYSELF = re.compile(r"\b(?:i|i'll|i'm|i'd|my|we|we'll)\b", re.IGNORECASE)
-_PLACED = re.compile(
-    r"\b(?:first|second|third|last|final|middle|move|moves|m?[123])\b", re.IGNORECASE
-)
+_MYSELF = Pattern(r"\b(?:i|i'll|i'm|i'd|my|we|we'll)\b", re.IGNORECASE)
+_PLACED = Pattern(r"\b(?:first|second|third|last|final|middle|move|moves|m?[123])\b", re.IGNORECASE)
 _STRIP_ALONE = frozenset({"STRIP", "dot", "comma", "bang", "unknown", "and"})
-_PRONOUNS = re.compile(r"\b(?P<whose>her|his|its)(?= \w)|\b(?:she|he|it)\b(?= \w)", re.IGNORECASE)
-_RESPECTIVELY = re.compile(
+_PRONOUNS = Pattern(r"\b(?P<whose>her|his|its)(?= \w)|\b(?:she|he|it)\b(?= \w)", re.IGNORECASE)
+_RESPECTIVELY = Pattern(
     r"(?P<one>[^.;:]*)(?P<and> and )(?P<other>(?:(?! and )[\w -]){1,40}?)(?P<of> turns| slips)?"
     r",? respectively\b",
     re.IGNORECASE,
 )
 
 
-_AS_WELL = re.compile(
+_AS_WELL = Pattern(
     r"\W*(?:(?:and|but|while|then)\W+)*(?:so (?:does|do|is|will)\b|"
     r"(?:(?:does|do|flies|fly|goes|gets) )?(?:exactly |just )?(?:the same|likewise|ditto)\b|"
     r"follows suit\b)"
     r"(?=\W*$|\W+(?:but|except|only|and|with|from|on|by)\b|[.,;])",
     re.IGNORECASE,
 )
-_SILENT = re.compile(
+_SILENT = Pattern(
     r"\W*(?:but|and|only|except|just|he|she|it|will|with)?(?:\W+(?:he|she|it|i|will|with))*\W*"
     r"(?:without (?:firing|fire|shooting|(?:any |the |a )?shots?|guns)|"
     r"(?:does not|doesn't|do not|don't|not|never) (?:fire|shoot|firing|shooting)|"
@@ -65,7 +64,7 @@ _SIDE = r"(?:to )?(?:the )?(?:left|right|port|starboard)"
 _PLACE = (
     r"(?:in|on|at) (?:the )?(?:move )?(?:[123]|first|second|third|last|turn|slip)(?: (?:move|one))?"
 )
-_LEFT_OUT = re.compile(
+_LEFT_OUT = Pattern(
     rf"\W*(?:(?:and|but|while|whereas)\W+)*(?P<side>{_SIDE})?,?\s*(?P<place>{_PLACE})?\W*",
     re.IGNORECASE,
 )

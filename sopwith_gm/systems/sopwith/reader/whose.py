@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
+
 PAIR = 2
 """Of so many planes the one is *the former*, the other *the latter*."""
 _DOES = (
@@ -18,7 +20,7 @@ _DO = (
     r"firing|shooting|landing|staying|with|without|straight|ahead)"
 )
 _PLANES = r"(?:planes?|machines?|aircraft|kites?|birds?|crates?|pilots?)"
-_EVERYONE = re.compile(
+_EVERYONE = Pattern(
     rf"\b(?:neither|none)(?: of (?:them|the two|the pair|(?:my |the )?(?:two )?{_PLANES}))?"
     rf"(?: {_PLANES})?(?= {_DOES}\b| (?:turn|move|land)s| to (?:land|take|fire|shoot)\b)|"
     rf"\b(?:for |by |with |from )?(?:both|all|each|the two|the pair|either)(?: of)?(?: of)?"
@@ -28,36 +30,36 @@ _EVERYONE = re.compile(
     rf"\bthey (?:both|each)\b|\bboth(?= {_DO}\b)|\beach(?= {_DOES}\b)|\bthey(?= {_DO}\b)",
     re.IGNORECASE,
 )
-_NONE = re.compile(r"\b(?:neither|none)\b", re.IGNORECASE)
+_NONE = Pattern(r"\b(?:neither|none)\b", re.IGNORECASE)
 _ONE = rf"(?:one|named|mentioned|of (?:them|the two)|{_PLANES})"
-_NTH = re.compile(
+_NTH = Pattern(
     rf"\bthe (?:(?P<first>former|first[- ]{_ONE})|(?P<last>latter|(?:second|last)[- ]{_ONE})|"
     rf"(?P<other>other(?: one| {_PLANES})?(?= {_DOES}\b| [A0I]\b| [LR][TS]\b|\s*[:=(])))(?!\w)",
     re.IGNORECASE,
 )
-_FOLLOWS = re.compile(
+_FOLLOWS = Pattern(
     r"[\"'*_]*\s+(?:follows|copies|accompanies|shadows|goes with|flies with|does as)\s+"
     r"(?:the |my )?[\"'*_]*",
     re.IGNORECASE,
 )
-_JOINS = re.compile(
+_JOINS = Pattern(
     r"[\"'*_]*(?:,?\s*(?:and|&|\+|nor)\s+(?:(?:for|the|my|with|also)\s+)*|,\s+)[\"'*_]*",
     re.IGNORECASE,
 )
-_BEFORE_NAME = re.compile(
+_BEFORE_NAME = Pattern(
     r"(?:(?:\bthe )?\b(?:same|identical|like)(?: (?:three|3))?(?: (?:moves|orders|thing|turn))? |"
     r"\b(?:orders?|moves?) (?=for |of )|"
     r"\b(?:for|from|with|by|on|to|of|the|my|only|just|both|either|neither|all)\s+)+[\"'*_]*$|"
     r"\b(?:the|my|our) [^,;:.()]{1,50}\($",
     re.IGNORECASE,
 )
-_BEHIND_NAME = re.compile(
+_BEHIND_NAME = Pattern(
     r"[\"'*_)]*(?:'s)?(?:\s*\((?![^()]*\d)[^()]{1,40}\))?(?: (?:are )?(?:both|each|alike)\b)?"
     r"(?: orders?:| moves?:|\s*[:=]|\s-+(?=\s))?"
 )
 
 
-_AS_ANOTHER = re.compile(
+_AS_ANOTHER = Pattern(
     r"\b(?:same|likewise|ditto|identical|so (?:does|do|is|will)|as (?:does|is|for)|follows|copies|"
     r"accompanies|shadows|with|too|also|like)\b",
     re.IGNORECASE,
@@ -81,9 +83,7 @@ class Whose:
 
     def __init__(self, look: str, names: Sequence[str]) -> None:
         self._look, self._names = look, names
-        self._name = re.compile(
-            rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", re.IGNORECASE
-        )
+        self._name = Pattern(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)", re.IGNORECASE)
 
     @staticmethod
     def speaks_of_all(look: str) -> bool:
