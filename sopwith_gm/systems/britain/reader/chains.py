@@ -23,6 +23,7 @@ from sopwith_gm.systems.britain.orders import (
 from sopwith_gm.systems.britain.reader.actions import Link
 from sopwith_gm.systems.britain.reader.divided import ORDERS, links_in
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.hand import EXACT
 from sopwith_gm.systems.britain.reader.links import last_bomber, link_of
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import without_talk
@@ -35,10 +36,6 @@ class Doubt:
     start: int
     end: int
     why: Why
-
-
-_EXACT = "ELSE"
-"""As the normal form has it, where what is written is what is meant (BB 14.2)."""
 
 
 @dataclass(slots=True)
@@ -184,7 +181,7 @@ def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> None
             chain.doubt(start, end, Why.CHOICE)  # instead of what was the alternative before?
             return
         return  # `Make that bomber 4. Else hold`: said once more
-    if link.order in chain.alternatives and group[0].kind == "ELSE" and group[0].text != _EXACT:
+    if link.order in chain.alternatives and group[0].kind == "ELSE" and group[0].text != EXACT:
         chain.doubt(start, end, Why.HALF)  # nobody tries the same again: something was missed
         return
     chain.alternatives.append(link.order)

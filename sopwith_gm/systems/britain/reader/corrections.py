@@ -10,6 +10,7 @@ from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative, Move, MoveTo
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
+    ORDERING,
     opens_else,
 )
 from sopwith_gm.systems.britain.reader.chains import Chain, read_links
@@ -56,6 +57,11 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if not found.orders.is_begun and not kinds_of(one.items[: at[0]]) & CONTENT:
             return False
     scrubs = any(one.items[i].kind == "SCRUB" for i in at)
+    if found.orders.is_begun and any(
+        one.items[n].kind == "SCRUB" and _leaves_something(one.items, n) for n in at
+    ):
+        found.doubt(one, Why.HALF)
+        return True
     if scrubs and not found.orders.is_begun and _lists_told(found):
         found.doubt(one, Why.REFERENCE)  # `My dodge list? Please delete it`
         return True
@@ -64,6 +70,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     before, behind = list(one.items[: at[0]]), list(one.items[at[-1] + 1 :])
     behind = behind[behind_a_tale(behind) :]  # `Scrub that, I had the map upside down: go to O9`
+    if _mends_a_condition(before, behind):
+        found.doubt(one, Why.CONDITION)  # `If red, sorry, blue is in H8, land at D7`
+        return True
     if kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
         before = list(one.items[: at[-1]])
     scrubs = scrubs and not _is_part(behind)  # `attack B2, scratch that, B3`: B2 is what it was
@@ -89,6 +98,36 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _mends_a_condition(before: Sequence[Item], behind: Sequence[Item]) -> bool:
+    """Is a condition corrected ahead of what it is for, and not understood as one?"""
+    at = max((n for n, item in enumerate(before) if item.kind in ("IF", "COND")), default=-1)
+    told = kinds_of(before[at:])
+    is_one = at >= 0 and ("COND" in told or bool(told & _NAMED)) and not told & _WHOLE
+    return is_one and bool(kinds_of(behind) & ORDERING)
+
+
+_NAMED = frozenset({"NUMBER", "BARE", "PLACED", "COLOUR", "WHO"})
+_WHOLE = ORDERING | {"ELSE"}
+
+
+def _leaves_something(items: Sequence[Item], at: int) -> bool:
+    """`Forget everything you know about bombers`, `delete everything but the first`: what is taken
+    back is not all that was said."""
+    behind = items[at + 1 :]
+    end = next((n for n, item in enumerate(behind) if item.kind in PARTING), len(behind))
+    if kinds_of(behind[:end]) & ORDERING:
+        return False  # `Scrub that I'd rather hold`
+    if kinds_of(behind[:end]) & {"WHO", "COLOUR", "PAST", "DOES", "NTH", "with"}:
+        return True
+    if any(_OF_WHAT.fullmatch(item.text) for item in behind[:end]):
+        return True
+    is_but = kinds_of(behind[:1]) == {"but"}
+    return is_but and not kinds_of(behind) & (ORDERING | {"ELSE"})
+
+
+_OF_WHAT = Pattern(r"(?:you|they|about|of|que|ce|sur|over|van|wat)\b.*", re.IGNORECASE)
 
 
 def _without_content(items: Sequence[Item]) -> int:

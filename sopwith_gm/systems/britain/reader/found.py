@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Slip, Span, Stretch, Unread
@@ -65,8 +66,10 @@ from sopwith_gm.systems.britain.reader.told import (
     HE,
     MY_PILOT,
     MY_PLANE,
+    NAMED_PILOT,
     SHE,
     is_let,
+    is_to_do,
     reason_of_mine,
     tells_of_mine,
 )
@@ -93,9 +96,11 @@ class Found:
     def __init__(self, text: str, look: str, *, third: bool = False) -> None:
         self.text, self.look, self.third = text, look, third
         self.languages = languages_of(look)
-        has_pilot, has_plane = MY_PILOT.search(look), MY_PLANE.search(look)
+        has_pilot = MY_PILOT.search(look) or NAMED_PILOT.search(look)
+        has_plane = MY_PLANE.search(look)
         self.mine = HE | SHE if has_pilot else SHE if has_plane else frozenset()
         """Words for the player's own pilot, or his aircraft."""
+        self.has_plane = has_plane is not None
         self.turn: int | None = None
         self.is_turn_told = False
         """The round is one that a sentence without orders tells of."""
@@ -198,9 +203,10 @@ class Found:
         items = tuple(
             item._replace(kind="fill")
             if (item.kind == "WHO" and item.text.lower() in self.mine)
+            or (self.has_plane and is_to_do(item, after))
             or (self.third and is_let(item))
             else item
-            for item in one.items
+            for item, after in zip_longest(one.items, one.items[1:])
         )
         return one._replace(items=items)
 
@@ -350,7 +356,9 @@ class Found:
         elif not self.has_doubts:
             self.doubt_if(
                 (unbalanced(self.sentences) if any(self.stands()) else None)
-                or unbalanced_standing(self.sentences, has_fly=sheet.fly is not None)
+                or unbalanced_standing(
+                    self.sentences, has_fly=sheet.fly is not None, has_dodge=sheet.dodge is not None
+                )
             )
         reasons = self.reasons()
         doubts = sorted(reasons)

@@ -30,8 +30,9 @@ _NO_FACING: dict[Language, Pattern] = {
     ),
     "nl": Pattern(r"ZO(?= (?:NIET|MOGELIJK|SNEL|GOED|VRIENDELIJK|VRIJ)\b)|SO\b"),
 }
-#: Written as the normal form has it, it says so (BB 14.2).
-_EXACT = "ELSE"
+
+EXACT = "ELSE"
+"""As the normal form has it, where what is written is what is meant (BB 14.2)."""
 
 
 def calmed(look: str) -> str:
@@ -58,7 +59,7 @@ def _calm(line: str, language: Language) -> str:
 
     def small(found: re.Match[str]) -> str:
         word, behind = found[0], line[found.end() :]
-        if word == _EXACT:
+        if word == EXACT:
             return word
         if len(word) == 1:
             is_small = behind[:1] == "'" or (word in "AY" and re.match(r" (?!\d)", behind))
@@ -103,7 +104,7 @@ def with_marks(look: str) -> str:
     spoken = len(_A_SPOKEN_MARK.findall(look))
     if look.count(" STOP") >= _LEAST or (spoken >= _LEAST and not _MARK.search(look)):
         return _A_SPOKEN_MARK.sub(
-            lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0])), look
+            lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0]), "\t"), look
         )
     is_unmarked = not _MARK.search(look) and "\n" not in look.strip()
     return _parted(look) if is_unmarked and look.count(" ") > _A_FEW else look
@@ -121,7 +122,9 @@ def _parted(look: str) -> str:
     look = _LAST_STOP.sub(lambda found: ".".ljust(len(found[0])), look)
     look = _ASKS.sub(";", look)
     return _CLOSES.sub(
-        lambda found: "\n" if len(look[found.end() :].split()) <= _NAMED else ";", look
+        lambda found: "\n" if len(look[found.end() :].split()) <= _NAMED else ";",
+        look,
+        count=1,  # `thank you and goodbye` closes once
     )
 
 

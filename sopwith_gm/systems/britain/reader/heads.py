@@ -118,11 +118,18 @@ def is_unwanted(items: Sequence[Item]) -> bool:
     """`What I do not want: attack bomber 3`: a head that denies what stands behind its colon."""
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     head = " ".join(item.text for item in items[:at])
-    if _goes_on_to(items[:at]):
+    if _goes_on_to(items[:at]) or _is_reason(items[:at]):
         return False
     return bool(_UNWANTED.search(head)) and bool(kinds_of(items[at + 1 :]) & ORDERING)
 
 
+def _is_reason(head: Sequence[Item]) -> bool:
+    """`Since nobody wants number three: get behind bomber 3`: why, and not what is unwanted."""
+    first = next((item for item in head if item.kind != "mark"), None)
+    return first is not None and (first.kind == "WHY" or bool(_WHY.fullmatch(first.text)))
+
+
+_WHY = Pattern(r"as|since|because|given that|seeing that|comme|puisque|vu que|daar|nu", re.I)
 _IS_CODE = Pattern(r"[A-Z]{2}")
 
 

@@ -156,7 +156,8 @@ class Words(Vocabulary):
         return min(self._near, key=lambda word: distance(low, word))
 
     def _mended(self, low: str, first: int) -> str:
-        """Also a word of orders with a letter that was struck once too often: `feeet`, `holdd`."""
+        """Also a word of orders with a letter that was struck once too often: `feeet`, `holdd`; or
+        with another one struck twice than should be: `ataack`."""
         mended = super()._mended(low, first)
         if mended != low or len(low) < _SHORTEST_SLIP or low in self._known or low in self._own:
             return mended
@@ -164,7 +165,11 @@ class Words(Vocabulary):
         meant = {
             word for word in once for kind, _ in self._one.get(word, ()) if kind in _STRUCK_TWICE
         }
-        return meant.pop() if len(meant) == 1 else low
+        if not once or meant:
+            return meant.pop() if len(meant) == 1 else low
+        single = _once(low)
+        alike = [word for word in self._near if len(word) == len(low) and _once(word) == single]
+        return alike[0] if len(alike) == 1 else low
 
     def _meanings(self, low: str) -> tuple[tuple[str, str, float], ...]:
         known = self._one.get(low)
@@ -187,6 +192,12 @@ class Words(Vocabulary):
         return tuple((kind, value, SLIP) for kind, value in nearest.pop())
 
 
+def _once(word: str) -> str:
+    """A word with each letter once that stands in it twice or more in a row."""
+    return _DOUBLED.sub(r"\1", word)
+
+
+_DOUBLED = Pattern(r"(.)\1+")
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _BESIDE = (
     pair

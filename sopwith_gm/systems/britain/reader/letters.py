@@ -140,11 +140,11 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         (" and", " or", " the", " to", " et", " en", " of")
     ):
         return True
-    if _is_half_said(look, before):
+    opens = _OPENS_ORDER.match(raw)
+    if _is_half_said(look, before) and not (opens and _WHOLE.search(last)):
         return True
     if said[-1:] == ":" and _LISTS.search(last):
         return True  # `Whenever I dodge:`, and the list
-    opens = _OPENS_ORDER.match(raw)
     if _HEADS.match(raw):
         return False
     if opens and (raw.strip()[0].isupper() or look == look.lower()):
@@ -174,6 +174,8 @@ _HALF_SAID = Pattern(
     re.IGNORECASE,
 )
 """What no sentence ends with: the line below goes on with it."""
+_WHOLE = Pattern(r"\battack any$", re.IGNORECASE)
+"""But for an order of the normal form, where the next line begins with one too."""
 _CLAUSE = Pattern(
     r"\s*(?:(?:and|but|or|et|mais|ou|en|maar|of) +)?(?:if|should|otherwise|else|failing|unless|"
     r"sinon|si|s'il|als|anders|indien|mocht|tenzij|zo niet)\b",

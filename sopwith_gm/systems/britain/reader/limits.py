@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.hand import EXACT
 from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, kinds_of
 
 
@@ -47,7 +48,8 @@ def is_half_told_anew(items: Sequence[Item]) -> bool:
     said = [item for item in items if item.kind not in UNSAID]
     for one, link, other in zip(said, said[1:], said[2:], strict=False):
         is_move = one.value.startswith("MOVE") and "LEVEL" in one.value
-        if is_move and link.kind == "ELSE" and _LEVEL.fullmatch(other.text):
+        is_exact = link.text == EXACT and one.text.upper() == one.value
+        if is_move and link.kind == "ELSE" and not is_exact and _LEVEL.fullmatch(other.text):
             behind = kinds_of(items[items.index(other) + 1 :][:1])
             # `level 3 where I stand` is on the spot
             return other.value.startswith("LEVEL") and behind <= UNSAID - {"fill"}

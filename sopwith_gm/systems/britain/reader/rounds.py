@@ -96,6 +96,22 @@ def _is_ordered_for(one: Said, named: Item) -> bool:
     return kinds <= _CLAUSE and "ORDER" in kinds_of(behind) and one.items[0].kind != "IF"
 
 
+def _hands_in(one: Said, named: Item) -> bool:
+    """`Thanks for your report; I beg to submit my orders for round 5`: a clause in which somebody
+    says of himself what he does, and nothing of what was."""
+    segment = next(told for told in segments_of(one.items) if named in told)
+    ahead = segment[: segment.index(named)]
+    is_mine = any(item.kind == "WISH" or _I.match(item.text) for item in ahead[:2])
+    is_orders = _ORDERS_FOR.search(" ".join(_texts(ahead))) is not None
+    return is_mine and is_orders and not kinds_of(segment) & _TOLD
+
+
+_I = Pattern(r"(?:i|we|here|herewith|je|nous|voici|ci-joint|ik|wij|hier|hierbij)\b", re.IGNORECASE)
+_ORDERS_FOR = Pattern(
+    r"\b(?:orders?|moves?|ordres?|bevelen|opdrachten|zetten) (?:for|pour|voor)(?: the| le| de)?$",
+    re.IGNORECASE,
+)
+_TOLD = frozenset({"PAST", "DOES", "REFER", "LATER"})
 _CLAUSE = frozenset({"fill", "ROUND", "ORDER", "WISH", "SECTOR", "NOW"})
 
 
@@ -114,6 +130,9 @@ def round_named(one: Said) -> int | None:
         return None  # `as in round 5`
     if one.is_question and "ASK" in kinds and not kinds & ORDERING:
         return None  # `When is round 8 due?`
+    handed_in = [item.value for item in one.items if item.kind == "ROUND" and _hands_in(one, item)]
+    if len(handed_in) == 1:
+        return int(handed_in[0])
     for n, item in enumerate(one.items):
         if item.kind != "ROUND" or _ABOUT.fullmatch(" ".join(_texts(one.items[n - 2 : n]))):
             continue

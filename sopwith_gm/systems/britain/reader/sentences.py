@@ -57,7 +57,8 @@ _ONLY_WITHIN = frozenset(
     | {"unchanged", "no_luck_", "no_change_", "what_i_sent", "ground_", "copy_", "what_"}
     | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
     | {"next_", "i_am", "very_", "willing_", "want_", "want_now"}
-    | {"no_orders_", "aim_", "forget_", "said_about_", "placed_", "stays_", "bid_", "mine_"}
+    | {"no_orders_", "aim_", "forget_", "all_of_it_", "said_about_", "placed_", "stays_", "bid_"}
+    | {"mine_"}
 )  # fmt: skip
 
 

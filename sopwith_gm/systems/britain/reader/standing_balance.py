@@ -11,14 +11,18 @@ from sopwith_gm.systems.britain.reader.talk import segments_of
 _ORDERS = frozenset({"ORDER", "WEAK", "FIELD"})
 
 
-def unbalanced_standing(said: Sequence[Said], *, has_fly: bool) -> tuple[Said, Why] | None:
+def unbalanced_standing(
+    said: Sequence[Said], *, has_fly: bool, has_dodge: bool
+) -> tuple[Said, Why] | None:
     """The first sentence with such words, and why it is asked about.
 
-    `has_fly`: the sheet says what is flown in silence.
+    `has_fly`: the sheet says what is flown in silence; `has_dodge`: where to one dodges.
     """
     for one in said:
         if one.is_question:
             continue
+        if not has_dodge and _dodges_to_no_facing(one.items):
+            return one, Why.HOLE
         if _hangs_too(one.items):
             return one, Why.CONDITION
         if _is_of_now_too(one.items) or (not has_fly and _is_of_silence(one.items)):
@@ -52,6 +56,30 @@ def _hangs_too(items: Sequence[Item]) -> bool:
     return False
 
 
+def _dodges_to_no_facing(items: Sequence[Item]) -> bool:
+    """`Whenever I have to dodge, I dodge to the left`: a side that no list has."""
+    at = max((n for n, item in enumerate(items) if item.kind == "DODGE"), default=-1)
+    if at < 0 or kinds_of(items) & _TOLD:
+        return False
+    behind = [item for item in items[at + 1 :] if item.kind not in UNSAID or item.kind == "fill"]
+    side = next((n for n, item in enumerate(behind) if _SIDE.fullmatch(item.text)), -1)
+    if side < 0 or kinds_of(behind[:side]) - {"fill", "ODD", "STANDING"}:
+        return False
+    # `You'd dodge right into it`: there it is no side
+    return not kinds_of(behind[side + 1 : side + 2]) & {"fill", "unknown", "plain"} or any(
+        _ASKED.fullmatch(item.text) for item in behind[side + 1 : side + 2]
+    )
+
+
+_TOLD = frozenset({"PAST", "WHO", "DOES", "ASK", "NOT", "NONE", "LATER"})
+_ASKED = Pattern(r"please|pls|always|if|s il vous plait|svp|toujours|graag|altijd|aub", re.I)
+_SIDE = Pattern(
+    r"(?:(?:to|a|sur|naar) )?(?:(?:the|my|la|ma|de) )?(?:left|right|up|down|upwards?|downwards?|"
+    r"east|west|eastwards?|westwards?|forwards?|ahead|backwards?|away|sideways|inland|seawards?|"
+    r"gauche|droite|est|ouest|en haut|en bas|devant|arriere|links|rechts|linksaf|rechtsaf|omhoog|"
+    r"omlaag|oost|oosten|westen|vooruit|achteruit)",
+    re.IGNORECASE,
+)
 _UNLESS = Pattern(r"unless|except|a moins|sauf|tenzij|behalve", re.IGNORECASE)
 
 

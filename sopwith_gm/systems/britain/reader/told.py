@@ -23,6 +23,18 @@ SHE = frozenset({"she", "she'd", "she'll", "elle", "ze", "zij"})
 """Words for somebody: the player's own pilot, or his aircraft, where a message names them."""
 _MINE = r"\b(?:my|mon|mijn) (?:\w+ )?(?:{})\b"
 MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
+_RANK = (
+    r"(?:p/o|f/o|f/lt|s/l|w/c|flt lt|fl lt|sgt|pilot officer|flying officer|flight lieutenant|"
+    r"flight sergeant|sergeant|squadron leader|wing commander|captain|capt|lieutenant|lt|"
+    r"sous-lieutenant|adjudant|sergent|capitaine|kapitein|luitenant|sergeant|vaandrig)"
+)
+#: `The orders of P/O Larkin`: who is named with a rank, and has orders, flies for the player.
+NAMED_PILOT = gapped(
+    rf"\b(?:orders?|moves?|instructions|ordres?|bevelen) (?:of|for|from|de|du|pour|van|voor) "
+    rf"(?:the |le |l'|de )?{_RANK}\.? (?-i:[A-Z])[a-z]"
+)
+#: `My plane shall dive, otherwise he shall land`: said to be wanted, it is of one's own.
+_SHALL = Pattern(r"shall|must|should|has to|is to|doit|devra|moet|zal", re.IGNORECASE)
 MY_PLANE = gapped(
     _MINE.format(
         "spitfire|plane|crate|bus|old girl|aeroplane|aircraft|machine|kite|avion|appareil|zinc|"
@@ -46,6 +58,12 @@ _HIS_PLANE = gapped(
     r"\b(?:his|her|your|son|votre|zijn|haar|uw) (?:spitfire|plane|aeroplane|aircraft|machine|kite|"
     r"pilot|avion|appareil|pilote|toestel|vliegtuig|kist|piloot)\b"
 )
+
+
+def is_to_do(item: Item, after: Item | None) -> bool:
+    """`Otherwise he shall land`, beside an aircraft of one's own: that is what it is to do."""
+    is_he = item.kind == "WHO" and item.text.lower() in HE | SHE
+    return is_he and after is not None and _SHALL.fullmatch(after.text) is not None
 
 
 _LET = Pattern(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
