@@ -23,7 +23,7 @@ OPEN = frozenset(
         "beside-b.35",  # `3.` is a number of a list as well
         "britain-33.24",  # `NO 2 fois`: north-west, or number two?
         "britain-56.44",  # a name with an initial, and another name below it
-        "britain-7.24",  # lines joined with a quoted one
+        "britain-7.24", "britain-76.quoted-before",  # lines joined with a quoted one
         "britain-6.60",  # the verb of two alternatives behind the second, in two sentences
     }
 )  # fmt: skip
