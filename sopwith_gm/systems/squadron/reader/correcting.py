@@ -190,11 +190,29 @@ def drop(draft: Draft, what: str) -> bool:
         return _drop_never(draft, what.removeprefix("NEVER:").split("|"))
     if what.startswith("name:"):
         return _drop_target(draft, what.removeprefix("name:"))
+    if what.startswith("all:"):
+        return _drop_all(draft, what.removeprefix("all:"))
     found = _places(draft, what)
     if len(found) != 1:
         return False
     one, n = found[0]
     one[n] = one[n]._replace(code="gap")
+    return True
+
+
+def _drop_all(draft: Draft, what: str) -> bool:
+    """`Scrub the straights`: every one of them, where there is one list."""
+    found = _places(draft, what)
+    lists = draft.block.lists if draft.block else []
+    if not found or len(lists) != 1 or len(draft.moves) != 1:
+        return False
+    gone = [one[n] for one, n in found]
+    forget_doubts(draft, gone)
+    if len(gone) == len(lists[0]):
+        return drop(draft, "MOVE")
+    first, n = found[0]
+    first[n] = gone[0]._replace(code="gap")
+    lists[0][:] = [item for item in lists[0] if not any(item is one for one in gone[1:])]
     return True
 
 

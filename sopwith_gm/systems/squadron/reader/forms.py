@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import blanked
+from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.made_of import are_orders, has_orders
 from sopwith_gm.systems.squadron.reader.names import UNKNOWN, Names
 
@@ -66,7 +67,7 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
 
 def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
-    look = without_answers(without_stops(without_quoting(look)))
+    look = without_what_is_none(without_answers(without_stops(without_quoting(look))))
     return without_empty_boxes(without_leaders(_ASIDE.sub(_condition, look)))
 
 
@@ -112,6 +113,28 @@ def without_answers(look: str) -> str:
 def _answer(found: re.Match[str]) -> str:
     said = "" if found[2] else f"{found[1]} {found[3]}"
     return said.ljust(len(found[0]))
+
+
+_NONE_FILLED_IN = Pattern(
+    r"^[ \t*_>|#•-]*(?P<label>[A-Za-z][A-Za-z' -]*?)[ \t*_]*(?:[:=|]|[ ]-[ ](?=\w))[ \t*_]*"
+    r"(?:(?:none|nobody|no[ -]?one|no|nil|nothing|n/?a|[-\u2013\u2014]+)[ \t.|*_]*$"
+    r"|(?=\n[ \t*_>|#•-]*[A-Za-z][A-Za-z' -]*[:=|]|\s*\Z))",
+    re.MULTILINE | re.IGNORECASE,
+)
+_MAY_BE_NONE = frozenset({
+    "code_never", "dont", "dont_head", "immelmann", "ace", "roll", "split", "climb", "dive",
+    "height_head", "order_head", "attack_order_head",
+})  # fmt: skip
+"""What a form asks for, and few fill in."""
+
+
+def without_what_is_none(look: str) -> str:
+    """`Never: none`, `Immelmann: -`, `Climb:` in a form: nothing is told there."""
+    for found in list(_NONE_FILLED_IN.finditer(look)):
+        kinds = vocabulary().kinds(found["label"].lower())
+        if kinds & _MAY_BE_NONE and not kinds & {"hold_fire"}:
+            look = blanked(look, *found.span())
+    return look
 
 
 _ASIDE = Pattern(

@@ -52,6 +52,8 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
             return [*clauses[:at], *_hung_forward(clause, after[:row], sentence), *below]
         if _is_apart(clause, n, sentence):
             return [*clauses[:at], only_names(clause), *conditions(after, sentence, draft)]
+        if _is_answered(clause, n, sentence):
+            return [*clauses[:at], only_names(clause), *conditions(after, sentence, draft)]
         if _is_followed(clause, n, after, sentence):
             below = conditions(after[1:], sentence, draft)
             return [*clauses[:at], only_names(clause), only_names(after[0]), *below]
@@ -117,6 +119,20 @@ def _is_followed(clause: Clause, n: int, after: Sequence[Clause], sentence: Sent
     opens = below.intents[:1] != () and below.intents[0].kind in ("ME", "WOULD")
     long = sentence.words[below.start - sentence.start : below.end - sentence.start].split()
     return opens and len(long) > _LONG and {one.kind for one in below.intents} <= _SAYS | {"IDLE"}
+
+
+def _is_answered(clause: Clause, n: int, sentence: Sentence) -> bool:
+    """`..., and if you don't allow that I shall cry`: said to the game master, with what then."""
+    said = clause.intents[n:]
+    of_you = _IF_YOU.match(sentence.words, clause.intents[n].start - sentence.start)
+    if not of_you or clause.before not in _AND:
+        return False
+    answers = any(one.kind in ("ME", "WOULD") for one in said[1:-1])
+    return answers and {one.kind for one in clause.intents} <= _SAYS | _DENIES
+
+
+_IF_YOU = Pattern(r"(?:and |but )?if you\b")
+_DENIES = frozenset({"IF", "NOBODY", "averse", "IDLE"})
 
 
 _IF_I_CAN = Pattern(r"\b(?:possible|legal|allowed|able|(?:i|you|u) (?:can|could|may))$")

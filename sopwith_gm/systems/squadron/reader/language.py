@@ -96,6 +96,14 @@ def _run(parts: Mapping[str, str]) -> str | None:
     return ",".join(found[0]) if len(found) == 1 else None
 
 
+def _nth(parts: Mapping[str, str]) -> str | None:
+    """`1.`: no list of orders has so many items as `180.` would number."""
+    return "" if int(parts["number"]) <= _LAST_PLACE else None
+
+
+_LAST_PLACE = 20
+
+
 def _angle(parts: Mapping[str, str]) -> str | None:
     number = int(parts["number"])
     if number in (45, 90):
@@ -332,7 +340,10 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 
 
 _FUNCTIONS: Mapping[str, Meaning] = {
-    "count": _count, "run": _run, "angle": _angle, "turning": _turning, "degrees": _degrees,
+    "count": _count, "run": _run, "angle": _angle, "nth": _nth,
+    "round_really": lambda parts: [
+        value for name, value in parts.items() if name.startswith(("number", "high"))
+    ][-1], "turning": _turning, "degrees": _degrees,
     "let": lambda parts: _turning({**parts, "side": "L"}),
     "turnings": _turnings, "both_sides": _both_sides, "in_short": _in_short, 
     "one_ahead": _one_ahead, "not_one": _not_one, "same": _same,

@@ -30,9 +30,14 @@ _OPENS = frozenset({"right"})
 
 def opened(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """`Right, here are my orders`: a word that opens a speech."""
-    if not clauses or len(clauses[0].intents) != 1:
+    if not clauses or not clauses[0].intents:
         return list(clauses)
     first = clauses[0].intents[0]
+    greets = first.kind == "HALF" and not clauses[0].before and _GREETS.match(look, first.start)
+    if greets and len(clauses[0].intents) > 1:
+        return [made(clauses[0].intents[1:], clauses[0], first.end + 1), *clauses[1:]]
+    if len(clauses[0].intents) != 1:
+        return list(clauses)
     is_word = look[first.start : first.end].lower() in _OPENS and not clauses[0].before
     if first.kind == "HALF" and is_word and _ROUND.match(look, first.end):
         return list(clauses[1:])
@@ -45,6 +50,9 @@ def opened(clauses: Sequence[Clause], look: str) -> list[Clause]:
 
 
 _ROUND = Pattern(r", (?:so |now |then )?(?:for |here is |this is )?(?:round|turn)\b", IGNORECASE)
+_GREETS = Pattern(
+    r"right,? (?:hello|hi|hey|hiya|greetings|good (?:morning|evening|afternoon|day))\b", IGNORECASE
+)
 _ORDERS_HERE = (ORDERING - {"unclaimed", "AGAIN"}) | {
     "ELSE", "BLOCKED", "FIX", "SCRAP", "CAN", "KILL", "ROUND", "NUMBERED", "NEXT", "REF", "PUT",
 }  # fmt: skip

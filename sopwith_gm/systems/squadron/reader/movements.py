@@ -65,6 +65,8 @@ class Movements(Sides):
             self.is_fixing = self.draft.is_fixing = False
             if is_amid:
                 self.draft.doubt(items[0].start, items[-1].end, "correction")
+        if self.is_fixing and self._fills_more(items[0].start):
+            self.draft.doubt(items[0].start, items[-1].end, "correction")
         if self.is_fixing and correct(self.draft, items, self.sentence, self.look):
             self.draft.topic, self.is_fixing = "MOVE", False
             self.fixed = True
@@ -126,11 +128,21 @@ class Movements(Sides):
         """Do more moves come behind those at `start`: is a whole list told anew?"""
         said = self.clause.intents if self.clause else ()
         here = [one for one in said if one.kind in FLOWN and one.start >= start]
-        if not any(
+        has_gap = any(
             item.code == "gap" for one in self.draft.moves for each in one.lists for item in each
-        ):
-            return len(here) > 1 or any(one.has(FLOWN) for one in self.rest[:1])
-        return False
+        )
+        if has_gap and not self.is_anew:
+            return False
+        return len(here) > 1 or any(one.has(FLOWN) for one in self.rest[:1])
+
+    def _fills_more(self, start: int) -> bool:
+        """`BL BR S. Scrub the bank left. TR S`: in one place of several, or a whole list?"""
+        block = self.draft.block
+        told = block.lists[-1] if block else []
+        is_amid = any(item.code == "gap" for item in told[:-1])
+        said = self.clause.intents if self.clause else ()
+        here = [one for one in said if one.kind in FLOWN and one.start >= start]
+        return is_amid and (len(here) > 1 or any(one.has(FLOWN) for one in self.rest[:1]))
 
     def _block(self, items: list[Item]) -> Moves:
         block = self.draft.block

@@ -8,7 +8,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.questions import is_question
-from sopwith_gm.systems.squadron.reader.verdict import STRONG
+from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, STRONG
 
 
 def of_this_round(
@@ -21,14 +21,21 @@ def of_this_round(
         if intent.kind == "ROUND" and is_code and kept and not _is_headed(intent, look):
             kept.append(intent._replace(kind="HALF", value="?"))
         elif intent.kind != "ROUND" or not (
-            _is_of_orders(sentence, intent, look, me) or _is_later(intent, intents, draft)
+            _is_of_orders(sentence, intent, look, me)
+            or _is_later(intent, intents, draft)
+            or (draft.round is not None and _is_put_right(intents, kept, intent, draft, look))
         ):
             kept.append(intent)
-        elif draft.round in (None, int(intent.value)):
+        elif draft.round in (None, int(intent.value)) or _is_put_right(
+            intents, kept, intent, draft, look
+        ):
             draft.round, draft.is_other_round = int(intent.value), False
         else:
             draft.is_other_round = True
-            kept.append(Intent("doubt", "another-turn", intent.start, sentence.end))
+            told = any(one.kind in STRONG | FLOWN | SHOT | AIMED for one in kept)
+            start = intent.start if told else sentence.start
+            kept = [one for one in kept if one.start < start]
+            kept.append(Intent("doubt", "another-turn", start, sentence.end))
             return kept
     if draft.is_other_round and any(one.kind in STRONG for one in kept):
         return [Intent("doubt", "another-turn", sentence.start, sentence.end)]
@@ -40,6 +47,31 @@ def _is_later(intent: Intent, intents: Sequence[Intent], draft: Draft) -> bool:
     later = draft.round is not None and int(intent.value) > draft.round
     kinds = {one.kind for one in intents}
     return later and bool(kinds & STRONG) and not kinds & {"past", "PAST", "quest"}
+
+
+def _is_put_right(
+    intents: Sequence[Intent], before: Sequence[Intent], intent: Intent, draft: Draft, look: str
+) -> bool:
+    """`Sorry, that should be round 5`: a word of correction stands right before it.
+
+    Where orders stand above it and others come with it, these may be for a second round.
+    """
+    fixes = [one for one in before if one.kind == "FIX"]
+    told = bool(draft.moves or draft.attacks) and any(one.kind in STRONG for one in intents)
+    if not fixes or told or not _ENDS.match(look, intent.end):
+        return False
+    return bool(_MADE.fullmatch(look, fixes[-1].end, intent.start))
+
+
+_ENDS = Pattern(r"[ ]*(?:[.,:;!)(\n-]|$|,? (?:please|of course)\b)")
+
+
+_MADE = Pattern(
+    r"\W*(?:(?:that|this|it|these|those|they) ?(?:'s|is|are|was|should be|must be|"
+    r"ought to be|were meant to be|was meant to be)?\W*)?(?:(?:orders?|moves?) )?"
+    r"(?:(?:is|are|for|of|to|make it|i mean|i meant)\W+){0,2}(?:the )?",
+    IGNORECASE,
+)
 
 
 def _is_headed(intent: Intent, look: str) -> bool:
@@ -64,6 +96,8 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
         return False
     if after.lstrip(" ").startswith(":") and not _IS_TOLD.match(before):
         return True
+    if _I_FLY.match(after) and sentence.kinds & _OF_MOVES and "past" not in sentence.kinds:
+        return True
     ordinal = not any(one.isdigit() for one in sentence.words[a:b])
     if ordinal and before.endswith("my "):
         return False  # `my first round ever`
@@ -77,7 +111,7 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
         return "past" not in sentence.kinds or bool(_FOR_IT.search(before))
     own = "|".join(map(re.escape, (me.lower(), *me.lower().split())))
     return (
-        not before.strip(" *_-#(")
+        not before.strip(" *_-#(|")
         or bool(re.search(rf"\b(?:{_OPENS}|{own})\W*$", before))
         or sentence.words.strip().startswith(("orders", "my orders", "here"))
         or _is_title(before, after)
@@ -107,6 +141,7 @@ _IS_TOLD = Pattern(
 )
 """What is told of a round that has been flown."""
 _OF_MOVES = frozenset({"ahead", "code", "code_s", "run", "desc", "attack", "climb", "dive"})
+_I_FLY = Pattern(r",? (?:i|we|i'll|we'll)\b")
 _HEADED = Pattern(r"\b(?:orders?|moves?),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", IGNORECASE)
 _PICTURED = Pattern(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
 _REPORTED = Pattern(

@@ -214,11 +214,21 @@ class Settler(Movements):
         if self.is_set_up and self.draft.topic == "START" and ends and number in _STATIONS:
             self.draft.stations.append((number, intent.start, intent.end))
         block = self.draft.block
+        ends_list = block is not None and block.sentence == self.sentence and not block.is_left
+        if last and n == 0 and ends_list and self._counts_nothing(number, intent, clause):
+            self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
+            self.draft.doubt(intent.start, intent.end, "count")  # `S, S, 2.`
+            return
         beside = n > 0 and clause.intents[n - 1].kind in ("MAN", "CODE")
         if last and beside and number.isdigit() and number != "1" and block and block.lists[-1]:
             item = block.lists[-1][-1]  # `bank right 2.`: how often, or how far?
             self.draft.doubt(item.start, intent.end, "count")
             block.lists[-1][-1] = item._replace(code=UNREAD)
+
+    def _counts_nothing(self, number: str, intent: Intent, clause: Clause) -> bool:
+        """Behind a comma, where nothing was numbered before: no place of a list."""
+        listed = _LISTED.search(self.look, 0, intent.start)
+        return clause.before == ("comma",) and number.isdigit() and number != "1" and not listed
 
     def _by_compass(self, intent: Intent, clause: Clause) -> bool:
         """In a round: is a station no order, or a manoeuvre that nobody can tell?"""
@@ -258,6 +268,7 @@ class Settler(Movements):
         """A word of correction: what comes replaces."""
         self.is_fixing = self.draft.is_fixing = True
         self.draft.fixed_at, self.fixed_here = intent.start, True
+        self.is_anew = intent.value == "all"
 
     def scrap(self, intent: Intent, clause: Clause, n: int) -> None:
         """All that was said is taken back, as far as something comes instead."""
@@ -339,6 +350,7 @@ _BESIDE_GUNS = frozenset({"fill", "past", "PAST", "talk", "strange"})
 _ELSE = frozenset({"ELSE"})
 _NEAR = frozenset({"WITHIN"})
 _STATIONS = frozenset("12345678")
+_LISTED = Pattern(r"(?:^|\s)\(?1 ?[.):]", re.MULTILINE)
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({
     "CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "WISH", "VAGUE", "ATTACK", "TARGETED",

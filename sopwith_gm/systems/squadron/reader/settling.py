@@ -29,6 +29,7 @@ class Settling:
         self.is_alone = False
         """The sentence is one clause."""
         self.fixed_here = False
+        self.is_anew = False
         """A word of correction stands in this sentence."""
         self.last = ""
         self.spoken: list[tuple[str, int, int]] = []

@@ -136,10 +136,10 @@ def _flies_himself(said: Sequence[Intent], look: str) -> bool:
     """`I told her that the Baron turns left`: is it another plane that does what comes?"""
     if len(said) < 2 or said[1].kind not in FLOWN:
         return False
-    return look[said[0].end : said[1].start] == " " and bool(_DOING.match(look, said[1].start))
+    return look[said[0].end : said[1].start] == " " and bool(DOING.match(look, said[1].start))
 
 
-_DOING = Pattern(r"(?:turns|banks|goes|flies|climbs|dives|moves|swerves|veers) ")
+DOING = Pattern(r"(?:turns|banks|goes|flies|climbs|dives|moves|swerves|veers) ")
 
 
 def _with_its_tail(clauses: Sequence[Clause], look: str) -> list[Clause]:
@@ -178,6 +178,8 @@ _TALK = frozenset({
 
 def _is_own_subject(intent: Intent, look: str) -> bool:
     written = look[intent.start : intent.end].lower()
+    if intent.kind == "MAN":
+        return written.startswith(("i ", "we "))
     return intent.kind in _OWN_SUBJECT and written not in ("me", "myself", "let me")
 
 
@@ -226,7 +228,7 @@ def _whoever(clause: Clause) -> Clause:
     if "WHOEVER" not in kinds:
         return clause
     first = kinds.index("WHOEVER")
-    if first == len(kinds) - 1:  # `else whoever`
+    if first == len(kinds) - 1 and not clause.intents[first].value:  # `else whoever`
         whole = clause.intents[first]._replace(kind="WISH", value="NEAREST")
         return clause._replace(intents=(*clause.intents[:first], whole))
     ends = [n for n in range(first + 1, len(kinds)) if kinds[n] in ("ELSE", "CAN", "WITHIN", "OR")]

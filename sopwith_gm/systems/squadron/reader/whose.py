@@ -1,11 +1,19 @@
 """Whose orders a clause tells: those under the name of another plane are not the sender's."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN, SHOT, Clause, made, only_names
+from sopwith_gm.systems.squadron.reader.verdict import (
+    DOING,
+    FLOWN,
+    SHOT,
+    Clause,
+    made,
+    only_names,
+)
 
 
 def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
@@ -30,6 +38,7 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
 
 
 _OUGHT = frozenset({"should", "must", "ought to", "has to", "needs to", "is to"})
+_ONESELF = frozenset({"ME", "WOULD", "SUBJECT"})
 _OWN_SUBJECT = frozenset({"ME", "WOULD", "NAME", "ATTACK", "SUBJECT"})
 
 
@@ -43,12 +52,38 @@ def _with_what_follows(clauses: Sequence[Clause], me: str, look: str) -> list[Cl
             whole = found[-1].intents[0]._replace(end=clause.end)
             found[-1] = found[-1]._replace(intents=(whole,), end=clause.end)
             continue
+        joined = set(clause.before) == {"THEN"} and not clause.has(_ONESELF)
+        if joined and found and _flies_on(found[-1], clause, me, look):
+            found[-1], is_hers = _hers(found[-1], clause, look), True
+            continue
         is_hers = _ought_to_fly(clause, me, look)
         if is_hers:
             whole = Intent("doubt", "another-plane", clause.start, clause.end)
             clause = made([whole], clause)
         found.append(clause)
     return found
+
+
+def _flies_on(above: Clause, clause: Clause, me: str, look: str) -> bool:
+    """`Dora turns left and goes straight too`: what comes is told of the same pilot."""
+    names = [n for n, one in enumerate(above.intents) if one.kind == "NAME"]
+    if not names or above.intents[names[0]].value == me:
+        return False
+    said = [one for one in above.intents[names[0] + 1 :] if one.kind != "fill"]
+    flies = bool(said) and said[0].kind in FLOWN and bool(DOING.match(look, said[0].start))
+    first = clause.intents[0]
+    return flies and first.kind in FLOWN | SHOT and bool(_DOES.match(look, first.start))
+
+
+_DOES = Pattern(rf"{DOING.pattern}|(?:shoots|fires|attacks|engages)\b")
+_MINE = Pattern(r"\b(?:my|our|the) +$", re.IGNORECASE)
+
+
+def _hers(above: Clause, clause: Clause, look: str) -> Clause:
+    """Both in one doubt, with the `my` before it."""
+    mine = _MINE.search(look, 0, above.start)
+    start = mine.start() if mine else above.start
+    return made([Intent("doubt", "another-plane", start, clause.end)], above, start, clause.end)
 
 
 def _ought_to_fly(clause: Clause, me: str, look: str) -> bool:
