@@ -24,6 +24,7 @@ OPEN = frozenset(
         "britain-33.24",  # `NO 2 fois`: north-west, or number two?
         "britain-56.44",  # a name with an initial, and another name below it
         "britain-7.24", "britain-76.quoted-before",  # lines joined with a quoted one
+        "britain-80.old-hand",  # `i remain, &c., thaddeus crabbe`, with more behind it
         "britain-6.60",  # the verb of two alternatives behind the second, in two sentences
     }
 )  # fmt: skip

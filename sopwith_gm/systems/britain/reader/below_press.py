@@ -49,6 +49,7 @@ _SAYING = frozenset(
 
 
 _CLOSING_WORDS = 2
+_AND_SO_ON = Pattern(r"&c|\betc\b", re.IGNORECASE)
 """Words ahead of a name, at least, that are how a letter closes."""
 _IN_BRACKETS = Pattern(r" ?\([^()]*\)")
 _INITIALED = Pattern(r"\s*(?:[a-z]\.\s*)+[a-z'-]{3,}\W*", re.IGNORECASE)
@@ -165,7 +166,8 @@ class BelowPress(Found, ABC):
             return False
         kinds = kinds_of(self.said(start, start + len(head)).items)
         told = _CLOSING | (_WEAK if self.orders.is_begun else frozenset())
-        return bool(kinds & {"unknown", "plain"}) and kinds <= told
+        is_said = bool(kinds & {"unknown", "plain"}) or _AND_SO_ON.search(head) is not None
+        return is_said and kinds <= told
 
     def below_closing(self, line: Line) -> None:
         """A name, a footer; what may be orders below it is asked about."""

@@ -89,6 +89,12 @@ def _without_word(parts: Mapping[str, str]) -> str | None:
     return "" if said & {"tell", "thing"} and not said & {"neg", "none", "away"} else None
 
 
+def _says_no_word(parts: Mapping[str, str]) -> str | None:
+    """`No letter from me:`, ahead of what is flown then."""
+    said = set(parts["HUSHES"].split())
+    return "" if {"none", "thing", "pad"} <= said and not said & {"neg", "away"} else None
+
+
 def _told_amount(parts: Mapping[str, str]) -> str:
     return parts["AMOUNT"].replace(" ", "_")
 
@@ -169,7 +175,8 @@ def other_amount(comparison: str, number: int) -> str:
 CLAUSES: Mapping[str, Meaning] = {
     "such": _such, "fails": _fails, "can_be": _can_be, "fails_first": _fails_first,
     "is_not": _is_not, "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
-    "hushed_first": _hushed_first, "without_word": _without_word, "told": _told,
+    "hushed_first": _hushed_first, "says_no_word": _says_no_word,
+    "without_word": _without_word, "told": _told,
     "told_amount": _told_amount, "state": _state,
     "number_gone": _number_gone, "such_number": _such_number, "number_there": _number_there,
 }  # fmt: skip

@@ -13,20 +13,32 @@ from sopwith_gm.systems.britain.reader.about import (
     ORDERING,
     opens_else,
 )
+from sopwith_gm.systems.britain.reader.amounts import amount_mended
 from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.exchange import ABOUT, old_and_new
+from sopwith_gm.systems.britain.reader.exchange import (
+    ABOUT,
+    named_change,
+    old_and_new,
+    strikes_a_change,
+)
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.heads import behind_a_tale
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.patches import patched, with_its_part
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
+    Item,
+    Said,
+    kinds_of,
+    phrases_of,
+)
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
-    if exchanged(found, one):
+    if amount_mended(found, one, kinds) or exchanged(found, one):
         return True
     named = sum(item.kind in CONTENT | {"REAR", "SHOOT"} for item in one.items)
     if any(item.value == ABOUT for item in one.items):
@@ -238,6 +250,9 @@ def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:
     if old[0].kind == "NTH":
         n = int(old[0].value)
         return count - 1 if n < 0 else n - 1 if n <= count else None
+    if change := named_change(old):
+        changed = [n for n, one in enumerate(chain.alternatives) if verb_of(one) == change]
+        return changed[0] if len(changed) == 1 else None
     link = link_of(old, previous=None, him=chain.him, is_next=True)
     named = {
         item.value.split()[-1].removeprefix("B")
@@ -306,13 +321,15 @@ def _denies(found: Found, one: Said) -> bool:
 def without_change(found: Found, one: Said) -> bool:
     """`No climb`, in a sentence of its own, of a way that was to be flown with one: it stands."""
     said = [item for item in phrases_of(one.items) if item.kind not in ("FIX", "NOPE", "NOW")]
-    denies = [item.kind for item in said] == ["KEEP"] and _NO_CHANGE.search(said[0].text)
+    is_alone = [item.kind for item in said] == ["KEEP"]
+    told = _NO_CHANGE.search(said[0].text) if is_alone else None
+    denied = told[1].upper() if told else strikes_a_change(said[0]) if is_alone else ""
     chain = found.orders
     changed = [
         (n, replace(old, order=replace(old.order, change=None)))
         for n, old in enumerate(chain.alternatives)
-        if isinstance(old.order, Move | MoveTo) and old.order.change and denies
-        if old.order.change.kind == denies[1].upper()
+        if isinstance(old.order, Move | MoveTo) and old.order.change
+        if old.order.change.kind == denied
     ]
     if len(changed) != 1:
         return False

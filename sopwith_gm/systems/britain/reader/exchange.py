@@ -1,7 +1,9 @@
 """What a correction replaces, and by what: `F10 instead of G12`, `not G9, G10`."""
 
+import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, opens_else
 from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of, phrases_of
@@ -40,6 +42,11 @@ def old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
 def _struck_first(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     """`Not G9, G10`, `Scrub the hold: land at home instead`."""
     said = [n for n, item in enumerate(items) if item.kind not in _OPENING]
+    if items and said and strikes_a_change(items[said[0]]):
+        rest = list(items[said[0] + 1 :])
+        is_parted = kinds_of(rest[:1]) & _STRUCK_ENDS and kinds_of(rest) & ENTRIES
+        new = [item for item in rest[1:] if item.kind not in ("FIX", "NOPE")]
+        return ([items[said[0]]], new) if is_parted else None
     at = next((n for n in said if items[n].kind in STRIKING), -1)
     behind = list(items[at + 1 :])
     ends = [n for n, item in enumerate(behind) if item.kind in _STRUCK_ENDS]
@@ -49,6 +56,24 @@ def _struck_first(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None
         return None  # `Scrub that about D8: otherwise go to D9` tells its place in the chain
     new = [item for item in behind[ends[0] + 1 :] if item.kind not in ("FIX", "NOPE")]
     return behind[: ends[0]], new
+
+
+def strikes_a_change(item: Item) -> str:
+    """`Scrub the dive`, `no climb`: the verb of what is taken back; "" where it is nothing so."""
+    found = _STRUCK_CHANGE.fullmatch(item.text) if item.kind == "KEEP" else None
+    return found[1].upper() if found else ""
+
+
+def named_change(items: Sequence[Item]) -> str:
+    """`The dive`, by its noun, or as what takes it back says it."""
+    found = _CHANGE.fullmatch(" ".join(item.text for item in items).strip(" ,"))
+    return found[1].upper() if found else strikes_a_change(items[0])
+
+
+_STRUCK_CHANGE = Pattern(
+    r"(?!same|at |keep|stay|hold|without|not ).*\b(climb|dive)(?:ing)?", re.IGNORECASE
+)
+_CHANGE = Pattern(r"(?:the|that|my) (climb|dive)", re.IGNORECASE)
 
 
 def _struck_last(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:

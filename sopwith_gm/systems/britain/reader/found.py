@@ -46,10 +46,12 @@ from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
 from sopwith_gm.systems.britain.reader.mended import (
     denied,
     mended,
+    with_hindrance,
     with_nothing,
     without_apologies,
     without_articles,
     without_asides,
+    without_choices_told,
     without_level_kept,
 )
 from sopwith_gm.systems.britain.reader.perfect import with_past
@@ -68,6 +70,7 @@ from sopwith_gm.systems.britain.reader.told import (
     MY_PLANE,
     NAMED_PILOT,
     SHE,
+    does_instead,
     is_let,
     is_to_do,
     reason_of_mine,
@@ -178,7 +181,9 @@ class Found:
             return headed
         one = said_without(self.look, start, end, self.languages, third=self.third)
         one = with_past(self.look, one)
-        items = with_nothing(mended(without_asides(without_articles(one.items))))
+        items: Sequence[Item] = without_articles(one.items)
+        items = without_choices_told(with_hindrance(items))
+        items = with_nothing(mended(without_asides(items)))
         items = _without_wished(without_habits(denied(items)))
         items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):
@@ -204,9 +209,10 @@ class Found:
             item._replace(kind="fill")
             if (item.kind == "WHO" and item.text.lower() in self.mine)
             or (self.has_plane and is_to_do(item, after))
+            or (self.has_plane and does_instead(one.items, n))
             or (self.third and is_let(item))
             else item
-            for item, after in zip_longest(one.items, one.items[1:])
+            for n, (item, after) in enumerate(zip_longest(one.items, one.items[1:]))
         )
         return one._replace(items=items)
 

@@ -77,13 +77,29 @@ def _calm(line: str, language: Language) -> str:
 
 
 _SPOKEN = {
-    "full stop": ".", "stop": ".", "comma": ",", "point": ".", "virgule": ",", "punt": ".",
-    "komma": ",",
+    "full stop": ".", "fullstop": ".", "comma": ",", "colon": ":", "semicolon": ";",
+    "semi colon": ";", "question mark": "?", "exclamation mark": "!", "new line": "\n",
+    "newline": "\n", "next line": "\n", "new paragraph": "\n", "virgule": ",",
+    "point virgule": ";", "deux points": ":", "point final": ".", "a la ligne": "\n",
+    "nouvelle ligne": "\n", "komma": ",", "puntkomma": ";", "punt komma": ";",
+    "dubbele punt": ":", "dubbelepunt": ":", "nieuwe regel": "\n", "volgende regel": "\n",
+    "stop": ".", "period": ".", "point": ".", "punt": ".",
 }  # fmt: skip
-_A_SPOKEN_MARK = Pattern(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
+"""Marks as somebody says them who dictates."""
+_SAID_ONCE = frozenset(_SPOKEN) - {"stop", "period", "point", "punt", "next line", "volgende regel"}
+"""Those of them that are nothing else."""
+_A_SPOKEN_MARK = Pattern(
+    rf"[ \n]+({'|'.join(sorted(_SPOKEN, key=len, reverse=True))})(?!\S)(?! +(?:is|was|of)\b)",
+    re.IGNORECASE,
+)
+_MARK = Pattern(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
 _MARK = Pattern(r"[.,;:!?]")
 #: A list in order of preference, whose signs part what is tried in turn.
 _RANKED = Pattern(r"\b(?:preferences?|best first|highest first|in turn)\b", re.IGNORECASE)
+_LEADERS = Pattern(
+    r"^([ \t]*[^\W\d_]+(?: [^\W\d_]+){0,2}) *(?:\.{4,}|_{3,}|(?: \.){3,})(?=[ \t]*[^\s._:|=])",
+    re.MULTILINE,
+)
 _STRUCK = Pattern(r"~~[^~\n]+~~")
 _LABELS = Pattern(r"(?<![<>=≤≥])=(?![<>=])")
 _ARROWS = Pattern(r" *[-=]{1,3}>(?!\s*[0-9])")
@@ -98,16 +114,31 @@ def with_marks(look: str) -> str:
     """
     look = "\n".join(map(_ranked, look.split("\n"))) if " > " in look else look
     look = look.replace("\ufe0f)", ") ")
+    if len(_LEADERS.findall(look)) >= _LEAST:  # `Move ....... NE`, above `Level ..... up one`
+        look = _LEADERS.sub(lambda found: f"{found[1]}:".ljust(len(found[0]), "\t"), look)
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
     look = _ARROWS.sub(lambda found: "→".rjust(len(found[0]), "\t"), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
-    spoken = len(_A_SPOKEN_MARK.findall(look))
-    if look.count(" STOP") >= _LEAST or (spoken >= _LEAST and not _MARK.search(look)):
-        return _A_SPOKEN_MARK.sub(
-            lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0]), "\t"), look
-        )
+    if look.count(" STOP") >= _LEAST or _is_dictated(look):
+        return _dictated(look)
+    look = "\n".join(_dictated(line) if _is_dictated(line) else line for line in look.split("\n"))
     is_unmarked = not _MARK.search(look) and "\n" not in look.strip()
     return _parted(look) if is_unmarked and look.count(" ") > _A_FEW else look
+
+
+def _is_dictated(look: str) -> bool:
+    """Are the marks of a text that has no others said in words?"""
+    said = [found[1].lower() for found in _A_SPOKEN_MARK.finditer(look)]
+    is_so = len(said) >= _LEAST or any(word in _SAID_ONCE for word in said)
+    return is_so and not _MARK.search(look.rstrip(" .!?\n"))
+
+
+def _dictated(look: str) -> str:
+    """The words as marks, and a mark where the round is named ahead of one: the same length."""
+    look = _A_SPOKEN_MARK.sub(
+        lambda found: _SPOKEN[found[1].lower()].ljust(len(found[0]), "\t"), look
+    )
+    return _ROUND_CLOSES.sub(";", look)
 
 
 def _ranked(line: str) -> str:
@@ -138,6 +169,11 @@ _COUNTED = (
 _ROUND_SAID = Pattern(
     rf"( )((?:{_ORDERS} (?:for|pour|voor|du) )?(?:le )?(?:round|turn|mailing|tour|ronde|beurt) "
     rf"(?:\d+|{_COUNTED})|{_ORDERS} (?:are|is|sont|zijn)) (?=[^\W\d])",
+    re.IGNORECASE,
+)
+_ROUND_CLOSES = Pattern(
+    rf"(?<=[a-z]{{3}})(?<!\bfor)(?<!\bthe) "
+    rf"(?=(?:round|turn|mailing|tour|ronde|beurt) (?:\d+|{_COUNTED})\s*[.:;,\n])",
     re.IGNORECASE,
 )
 _LAST_STOP = Pattern(r" (?:full stop|stop|point|point final|punt)\s*$", re.IGNORECASE)

@@ -37,9 +37,9 @@ _SLIPS_IN = (
     "any", "radar", "dodge", "twice", "later", "go_home", "climb_last", "dive_last", "go_last",
     "on_him", "failing_", "nth",
 )  # fmt: skip
-_STRUCK_TWICE = frozenset(_SLIPS_IN) | {"feet"}
+_STRUCK_TWICE = frozenset(_SLIPS_IN) | {"feet", "go"}
 _SHORTEST_SLIP = 5
-_SHORT_SLIPS = frozenset({"else"})
+_SHORT_SLIPS = frozenset({"else", "tail"})
 
 
 @cache

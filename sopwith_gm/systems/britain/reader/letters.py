@@ -141,7 +141,7 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
     ):
         return True
     opens = _OPENS_ORDER.match(raw)
-    if _is_half_said(look, before) and not (opens and _WHOLE.search(last)):
+    if _is_half_said(look, before) and not ((opens or _HEADS.match(raw)) and _WHOLE.search(last)):
         return True
     if said[-1:] == ":" and _LISTS.search(last):
         return True  # `Whenever I dodge:`, and the list

@@ -326,9 +326,16 @@ _BESIDE = frozenset({"fill", "unknown", "plain", "mark", "quote"})
 
 
 def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:
-    behind = [item for item in items[n + 1 : n + 5] if item.kind != "fill"]
-    kinds = [item.kind for item in behind[:2]]
-    return kinds[:1] == ["COLOUR"] or kinds in (["unknown", "COLOUR"], ["plain", "COLOUR"])
+    behind = list(items[n + 1 :])
+    end = next((i for i, item in enumerate(behind) if item.kind in PARTING), len(behind))
+    behind = [item for item in behind[:end] if item.kind != "fill"]
+    kinds = [item.kind for item in behind]
+    if kinds[:1] == ["COLOUR"] or (kinds[1:2] == ["COLOUR"] and kinds[0] in ("unknown", "plain")):
+        return True
+    return kinds[-1:] == ["COLOUR"] and set(kinds[:-1]) <= _BECOMING  # `if I turn out to be Red`
+
+
+_BECOMING = frozenset({"ODD", "unknown", "plain", "ASK"})
 
 
 def _is_beside_a_base(items: Sequence[Item], n: int) -> bool:

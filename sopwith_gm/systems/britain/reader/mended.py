@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.reader.matter import DEFINITE, ONE
+from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS, DEFINITE, ONE
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
 
 _CORRECTS = frozenset({"FIX", "NOPE"})
@@ -49,6 +49,8 @@ def _replaced(old: Item, new: Item) -> str:
         return new.value if _is_of_one_sort(was, said) else ""
     if old.kind == new.kind and new.kind in ("BARE", "NUMBER", "PLACED", "COLOUR"):
         return new.value
+    if (old.kind, new.kind) == ("ROUND", "NUMBER"):
+        return new.value  # `Turn 8 - I mean 9 - attack B3`
     if old.kind != "ORDER":
         return ""
     is_bomber = new.kind == "BARE" or (new.kind == "NUMBER" and _is_bomber(new.value))
@@ -144,6 +146,72 @@ def without_articles(items: Sequence[Item]) -> list[Item]:
         else item
         for n, item in enumerate(items)
     ]
+
+
+def with_hindrance(items: Sequence[Item]) -> Sequence[Item]:
+    """`Should the twins keep me from writing: land`: whoever keeps the player from it, he is
+    silent then."""
+    for segment in [told for told in _clauses(items) if told]:
+        words = " ".join(item.text for item in segment)
+        opens = _SHOULD.match(words) is not None or kinds_of(segment[:2]) & {"IF"}
+        if opens and _KEPT.search(words) and not kinds_of(segment) & _ORDERED_THEN:
+            at = items.index(segment[0])
+            one = segment[0]._replace(
+                kind="SILENCE", value="", end=segment[-1].end, text=f"{words},"
+            )
+            return [*items[:at], one, *items[at + len(segment) :]]
+    return items
+
+
+_ORDERED_THEN = CONTENT_KINDS - {"ANY"}
+
+
+def _clauses(items: Sequence[Item]) -> list[list[Item]]:
+    found: list[list[Item]] = [[]]
+    for item in items:
+        if item.kind in PARTING:
+            found.append([])
+        else:
+            found[-1].append(item)
+    return found
+
+
+_SHOULD = Pattern(r"(?:should|if|when(?:ever)?|si|quand|als|mocht(?:en)?|indien)\b", re.IGNORECASE)
+_KEPT = Pattern(
+    r"\b(?:keeps?|stops?|prevents?|hinders?) (?:me|us) (?:from )?"
+    r"(?:writing|sending|mailing|answering|replying)|\bm empechent? d (?:ecrire|envoyer|repondre)|"
+    r"\b(?:mij|me|ons) (?:beletten?|verhindert|verhinderen) te (?:schrijven|mailen|antwoorden)|"
+    r"\bvan het schrijven (?:af)?houd(?:t|en)",
+    re.IGNORECASE,
+)
+
+
+def without_choices_told(items: Sequence[Item]) -> Sequence[Item]:
+    """`My uncle flew one of these, so climb two`: a choice in what is told ahead of all orders is
+    none among orders; and `attack one of these` does not say which."""
+    found: list[Item] = []
+    clause: list[Item] = []
+    for n, item in enumerate(items):
+        if item.kind in PARTING:
+            clause = []
+        behind = items[n + 1 :]
+        end = next((i for i, one in enumerate(behind) if one.kind in PARTING), len(behind))
+        is_told = kinds_of(clause) & _NOUN | kinds_of([*clause, *behind[:end]]) & {"PAST"}
+        if item.kind == "OR" and is_told and not kinds_of([*items[:n], *behind[:end]]) & _ORDERED:
+            item = item._replace(kind="fill")
+        elif item.value in ("ATTACK 1", "RAM 1") and behind and _ends_in_one(item, behind[0]):
+            item = item._replace(kind="HALF", value="whom")
+        found.append(item)
+        clause.append(item)
+    return found
+
+
+def _ends_in_one(item: Item, after: Item) -> bool:
+    return item.text.lower().endswith(" one") and _OF.match(after.text) is not None
+
+
+_OF = Pattern(r"(?:out )?of\b", re.IGNORECASE)
+_ORDERED = CONTENT_KINDS | {"ELSE", "IF", "COND", "FIRST", "COLOUR", "SECTOR", "MAYBE"}
 
 
 def _is_a_kind_of(before: Sequence[Item]) -> bool:

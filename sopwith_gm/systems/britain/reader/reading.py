@@ -57,7 +57,10 @@ def message_read(text: str, context: Context) -> MessageReader:
     lines = own_lines(look if is_shouted else plain, context.roles, is_shouted=is_shouted)
     message = MessageReader(text, look)
     message.read(lines)
-    if message.told and (not message.orders.alternatives or tells_of_mine(message.told)):
+    is_told_of = message.has_plane and message.has_doubts  # `Mon avion va au nord, sinon il attend`
+    if message.told and (
+        not message.orders.alternatives or is_told_of or tells_of_mine(message.told)
+    ):
         again = MessageReader(text, look, third=True)
         again.read(lines)
         better = len(again.reasons()) <= len(message.reasons())

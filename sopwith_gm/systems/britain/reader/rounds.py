@@ -15,12 +15,19 @@ _TELLING = frozenset({"unknown", "plain", "PAST", "DOES", "WHO", "ODD"})
 def _round_mended(one: Said) -> int | None:
     """`No, sorry, we're at round 8 already`: the round that a correction names; None: none."""
     at = next((n for n, item in enumerate(one.items) if item.kind in ("FIX", "NOPE")), None)
-    if at is None or kinds_of(one.items) & {"PAST", "REFER", "LATER", "IF"} or one.is_question:
+    if at is None or kinds_of(one.items) & {"REFER", "LATER", "IF"} or one.is_question:
+        return None
+    tales = [told for told in segments_of(one.items) if "PAST" in kinds_of(told)]
+    if any("ROUND" in kinds_of(told) for told in tales):
+        return None  # `No, that was in round 7`
+    if any(one.items[at] in told for told in tales):
         return None
     if _ABOUT.fullmatch(" ".join(_texts(one.items[at : at + 2]))):
         return None  # `Sorry about round 7`
-    named = [item.value for item in one.items[at:] if item.kind == "ROUND"]
-    return int(named[0]) if len(named) == 1 else None
+    named = [n for n, item in enumerate(one.items) if item.kind == "ROUND" and n >= at]
+    if len(named) != 1 or _is_of_what_was(one, named[0]):
+        return None  # `No luck in round 7`
+    return int(one.items[named[0]].value)
 
 
 _ABOUT = Pattern(
@@ -106,6 +113,33 @@ def _hands_in(one: Said, named: Item) -> bool:
     return is_mine and is_orders and not kinds_of(segment) & _TOLD
 
 
+def _closes_what_he_says(one: Said, at: int) -> bool:
+    """`Nothing fancy for turn eight`, `a simple one for round 8`: what comes is for that round,
+    where nothing is told of what was or of what others do."""
+    segment = next(told for told in segments_of(one.items) if one.items[at] in told)
+    ahead = segment[: segment.index(one.items[at])]
+    behind = one.items[at + 1 :]
+    if one.is_question or kinds_of(one.items) & _TOLD | kinds_of(ahead) & {"WHO", "COLOUR", "ASK"}:
+        return False
+    is_for = _FOR_CLOSES.search(" ".join(_texts(ahead))) is not None
+    return is_for and kinds_of(behind[:1]) <= PARTING | {"quote"}
+
+
+def _is_of_what_was(one: Said, at: int) -> bool:
+    """`Great report for round 7`, `no luck in round 7`: it is over."""
+    ahead = " ".join(_texts(one.items[:at]))
+    return not kinds_of(one.items) & ORDERING and _WHAT_WAS.search(ahead) is not None
+
+
+_FOR_CLOSES = Pattern(r"\b(?:for|pour|voor)(?: (?:the|le|la|de))?$", re.IGNORECASE)
+_WHAT_WAS = Pattern(
+    r"\b(?:thanks?|thank you|reports?|results?|adjudication|luck|score|turnsheet|"
+    r"maps?|write-?up|merci|rapport|compte rendu|chance|resultats?|bedankt|dank|verslag|"
+    r"uitslag|kaart|geluk)\b[^,;:]*$",
+    re.IGNORECASE,
+)
+
+
 _I = Pattern(r"(?:i|we|here|herewith|je|nous|voici|ci-joint|ik|wij|hier|hierbij)\b", re.IGNORECASE)
 _ORDERS_FOR = Pattern(
     r"\b(?:orders?|moves?|ordres?|bevelen|opdrachten|zetten) (?:for|pour|voor)(?: the| le| de)?$",
@@ -136,6 +170,10 @@ def round_named(one: Said) -> int | None:
     for n, item in enumerate(one.items):
         if item.kind != "ROUND" or _ABOUT.fullmatch(" ".join(_texts(one.items[n - 2 : n]))):
             continue
+        if _is_of_what_was(one, n):
+            continue
+        if _closes_what_he_says(one, n):
+            return int(item.value)
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
         if _is_ordered_for(one, item):

@@ -9,6 +9,7 @@ from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
 from sopwith_gm.reading.strung import Strung, Way
+from sopwith_gm.reading.vocabulary import distance
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
 from sopwith_gm.systems.britain.reader.hand import AS_READ
 from sopwith_gm.systems.britain.reader.language import (
@@ -169,6 +170,41 @@ def said(
     return min([(one, cost - _OWN), *better], key=lambda tried: tried[1])[0]
 
 
+def _with_sides_whole(look: str, start: int, end: int, language: Language) -> str:
+    """`north-eest` as `NE`: two words of one side, a slip in one of them, its first letter right;
+    where a hyphen joins what nobody knows, it is one word, and no way. The same length."""
+    upper, across, letters = _SIDES_IN[language]
+
+    def whole(found: re.Match[str]) -> str:
+        a, b = found[1].lower(), found[3].lower()
+        if (a in upper and b in across) or (a not in upper and b not in across):
+            return found[0]
+        ways = [
+            letters[n][m]
+            for n, one in enumerate(upper)
+            for m, other in enumerate(across)
+            if (a[0], b[0]) == (one[0], other[0]) and distance(a, one) + distance(b, other) == 1
+        ]
+        is_known = vocabulary(language).knows(b) or is_everyday(b, language)
+        if len(ways) == 1 and not (found[2] == " " and (is_known or vocabulary(language).knows(a))):
+            return ways[0].ljust(len(found[0]), "\t")
+        is_way = a in upper and found[2] == "-" and not is_known
+        return f"{found[1]}{found[3]}\t" if is_way else found[0]
+
+    return look[:start] + _SIDES.sub(whole, look[start:end]) + look[end:]
+
+
+_SIDES = Pattern(r"\b([nsz][a-z]{2,5})([ -])([a-z]{3,9})\b", re.IGNORECASE)
+_SIDES_IN: Mapping[
+    Language, tuple[tuple[str, str], tuple[str, str], tuple[tuple[str, str], tuple[str, str]]]
+] = {
+    "en": (("north", "south"), ("east", "west"), (("NE", "NW"), ("SE", "SW"))),
+    "fr": (("nord", "sud"), ("est", "ouest"), (("NE", "NO"), ("SE", "SO"))),
+    "nl": (("noord", "zuid"), ("oost", "west"), (("NO", "NW"), ("ZO", "ZW"))),
+}
+"""The sides of the map, and the letters for two of them together."""
+
+
 def _strange(one: Said) -> int:
     """How many words of it nobody knows."""
     return sum(item.kind == "unknown" for item in one.items)
@@ -184,6 +220,7 @@ def _said(
     """A sentence read in one language, and what that cost."""
     look = look[:start] + AS_READ[language](look[start:end]) + look[end:]
     words = vocabulary(language, third=third)
+    look = _with_sides_whole(look, start, end, language)
     tokens = words.tokens(look, start, end)
     is_question = look[start:end].rstrip(" \"')").endswith("?")
     if not tokens:

@@ -318,12 +318,15 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
         found.doubt(one, Why.HOLE)
         return
     if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
-        strange = sum(item.kind == "unknown" for item in items)
+        strange = sum(
+            item.kind == "unknown" and not _is_whose(items[:n], item)
+            for n, item in enumerate(items)
+        )
         heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
         found.is_standing = announced and not strange and heads
         found.chain = found.fly if found.is_standing else found.chain
         return
-    if not kinds & CONTENT and kinds & {"NONE", "NOT"}:
+    if (not kinds & CONTENT and kinds & {"NONE", "NOT"}) or _ends_silence(one, kinds):
         if "FLY" in kinds or "SILENCE" in kinds:
             found.ends_fly = True
         elif "STANDING" in kinds:
@@ -342,6 +345,21 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     found.chain = found.fly
 
 
+def _ends_silence(one: Said, kinds: frozenset[str]) -> bool:
+    """`I'm back with one tonsil less, so end my standing order for silence`: whatever else is told
+    in other clauses."""
+    return not kinds & (ORDERING | {"PLACED", "BARE"}) and any(
+        "NONE" in kinds_of(segment) and kinds_of(segment) & {"SILENCE", "FLY"}
+        for segment in segments_of(one.items)
+    )
+
+
+def _is_whose(ahead: Sequence[Item], item: Item) -> bool:
+    """`Standing orders of F. Winstanley`: a name behind the word that says whose they are."""
+    return item.text[:1].isupper() and any(_OF_WHOM.fullmatch(one.text) for one in ahead)
+
+
+_OF_WHOM = Pattern(r"of|for|from|by|de|pour|van|voor", re.IGNORECASE)
 _NEXT = 3
 """Characters from one word to the next, at most."""
 _OF = frozenset({"of", "from", "out", "de", "d", "du", "van", "uit"})

@@ -7,7 +7,7 @@ from itertools import pairwise
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, SHORT
 from sopwith_gm.systems.britain.reader.hand import gapped
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 #: `I ... took off`: told as past, and perhaps ordered.
@@ -64,6 +64,18 @@ def is_to_do(item: Item, after: Item | None) -> bool:
     """`Otherwise he shall land`, beside an aircraft of one's own: that is what it is to do."""
     is_he = item.kind == "WHO" and item.text.lower() in HE | SHE
     return is_he and after is not None and _SHALL.fullmatch(after.text) is not None
+
+
+def does_instead(items: Sequence[Item], at: int) -> bool:
+    """`My Spitfire goes north. If that is not possible, he waits`: beside an aircraft of one's own,
+    who does something behind `otherwise` is its pilot, where no other plane is named."""
+    if items[at].kind != "WHO" or items[at].text.lower() not in HE | SHE:
+        return False
+    ahead = [item.kind for item in items[:at] if item.kind not in PARTING | {"fill"}]
+    is_behind = ahead[-1:] == ["ELSE"] or (
+        ahead[-2:-1] == ["ELSE"] and ahead[-1] in ("ORDER", "WEAK", "DOES")
+    )  # `anders blijft hij staan`
+    return is_behind and not kinds_of(items) & {"COLOUR"}
 
 
 _LET = Pattern(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
