@@ -30,6 +30,7 @@ class Part(NamedTuple):
 _LABEL_WORD = Pattern(r"[\s*_#]*([a-z]{4,7})[ *_]*:[\s*_]*", re.IGNORECASE)
 _NO_SLIPS = frozenset({"dress", "cress", "tress"})
 _LABELS = (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL)
+_ASIDE = Pattern(r"\s*\([^()\n]+\)[\s.]*")
 #: Behind these a label may stand within a line.
 _INNER = Pattern(
     r"(?<=[.!?;)])\s+(?=[A-Z\"(]|press(?: release)?\s*:)"
@@ -240,7 +241,7 @@ class _Splitter:
             self._orders(start, end)
             or signs.RULE.match(look)
             or _OF_ORDERS.match(look)
-            or (opens and signs.ORDERS_FOLLOW.match(look))
+            or (signs.ORDERS_FOLLOW.match(look) and (opens or _ASIDE.fullmatch(look)))
             or _ROUND_ALONE.match(look)
             or self._greets_one(n, start, end, opens)
         )

@@ -63,7 +63,8 @@ NO_PRESS = Pattern(
     r"pas de presse|n/?a|keine|aucune?|geen|later|to follow|"
     r"next time|"
     r"not this (?:time|turn|week))(?:\s*$|\s*[,.;(!-].*|\s+(?:this|for|from|today|at|really|"
-    r"to (?:report|print|say|tell|add|announce|declare|publish)|"
+    r"to (?:report|print|say|tell|add|announce|declare|publish)"
+    r"(?! (?:from|but|except|save) (?:the|a|our) )|"
     r"yet|again|now|i'm|sorry|thanks)\b.*)|(?:no|nee|0)(?=\s*(?:[.!]|$))|-+(?=\s*$))[\s.!]*)",
     re.IGNORECASE,
 )
@@ -79,7 +80,8 @@ _SENDS = (
 ORDERS_FOLLOW = Pattern(
     rf"[\s*_\"(]*(?:p\.? ?s\.?[\s:.]*)?(?:(?:[^\W\d_]+, ?)|(?:and|but|sorry|et|mais|en|maar)\W+)?"
     rf"(?:{_OWN_ORDERS}\s+(?:(?:will|shall|should|are|zullen|sont|to|te|not|pas|niet) ){{0,2}}"
-    r"(?:follow|come|coming|be|arrive|on (?:their|the) way|suiv\w+|viendr\w+|viennent|arriv\w+|"
+    r"(?:follows?|comes?|coming|be|arrives?|on (?:their|the) way|"
+    r"suiv\w+|viendr\w+|viennent|arriv\w+|"
     rf"volgen|komen|later|soon|tomorrow)\b|(?:{_SENDS}) {_OWN_ORDERS}\b|"
     r"(?<=, )(?:(?:my|our|the|and|there are|no|new)\W+){0,2}orders? (?:in|for|tomorrow|tonight|"
     r"later|follow|will|are|come|to|by|on|yet|this|next|when|as soon)\b)",

@@ -62,6 +62,20 @@ _MINDS = Pattern(
 """Of what somebody feels, or says, if something happens; no order hangs on it."""
 
 
+_ASKED = Pattern(
+    r"\b(?:ask(?:s|ed|ing)?|wonder(?:s|ed|ing)|(?:want|wants|wanted) to know|argu(?:es?|ed|ing)|"
+    r"debat(?:es?|ed|ing)|discuss(?:es|ed|ing)?)\b(?: [\w']+){0,3} (?:whether|if)\b"
+)
+"""`One of them keeps asking me whether Baron can still be caught`."""
+_AS_KNOWN = Pattern(
+    r"(?:(?:and|but) )?(?:if|unless) (?:my|the|our|your|this|that|i|we|it|these|those|all|nothing|"
+    r"everything|memory)\b[\w' ]*(?:\b(?:is|are|am|be|got|have|has|serves?|reads?|counted|remember|"
+    r"did|do|guess|understand|understood)\b|'s|'m|'re)[\w' ]{0,12}? "
+    r"(?:right|correct|correctly|rightly|true)"
+)
+"""`If my calendar is right`: of what is known, and no order hangs on it."""
+
+
 _MISSED = Pattern(r"(?:(?:and|but) )?if (?:i|we|she|he)(?: should| do| does)? miss\b")
 
 
@@ -70,7 +84,8 @@ def without_feelings(clauses: Sequence[Clause], look: str) -> list[Clause]:
     found = []
     for clause in clauses:
         written = look[clause.start : clause.end].lower()
-        felt = _MINDS.search(written) or _MISSED.match(written)
+        felt = _MINDS.search(written) or _MISSED.match(written) or _ASKED.search(written)
+        felt = felt or _AS_KNOWN.fullmatch(written)
         whole = felt and any(
             one.kind in (FLOWN - {"HALF"}) | SHOT | {"HOLD", "NEVER"} for one in clause.intents
         )

@@ -175,7 +175,16 @@ def _backwards(intents: Sequence[Intent], look: str) -> bool:
     if len(flown) < 2:
         return False
     said = look[intents[0].start : intents[-1].end].lower().rstrip(" .!\n")
-    return bool(_LAST_FIRST.match(said) or _BEFORE_THAT.search(said))
+    is_placed = any(one.kind in ("ADDED", "BETWEEN") for one in intents)
+    amid = None if is_placed else _BEFORE_THAT.search(said)
+    told = amid is not None and not _is_aside(intents, look, intents[0].start + amid.start())
+    return told or bool(_LAST_FIRST.match(said))
+
+
+def _is_aside(intents: Sequence[Intent], look: str, at: int) -> bool:
+    """`I only want to get away from the middle`: a long clause in which nothing is flown."""
+    clause = [one for one in clauses_of(intents, look) if one.start <= at][-1]
+    return not clause.has(_WHOLE) and len(look[clause.start : clause.end].split()) > _SHORT
 
 
 _LAST_FIRST = Pattern(r"(?:at )?(?:last|finally|in the end)\b[^\n]*\b(?:at )?first\b")

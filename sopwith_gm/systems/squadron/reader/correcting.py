@@ -27,7 +27,7 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
         draft.doubt(items[0].start, items[-1].end, "correction")  # beside the list, or instead?
     elif heights:
         last[:] = [*items, *(item for item in last if not item.is_height)]
-    elif (run := _run_of(last, items)) is not None:
+    elif not draft.is_scrapped and (run := _run_of(last, items)) is not None:
         last[run] = items
     elif len(items) > 1 or (len(last) == 1 and not _is_of_several(last[0], look)):
         kept = [item for item in last if item.is_height and len(items) == 1 and len(last) > 1]

@@ -72,6 +72,8 @@ class Attack:
     holds: bool = False
     is_ended: bool = False
     """`Otherwise nobody`: nothing is added to it."""
+    excepted: list[str] = field(default_factory=list)
+    """Whom `anyone but` spared in it."""
     within: str = ""
     """For those still to come."""
     is_implied: bool = False
@@ -147,7 +149,10 @@ class Draft:
         return replace(
             self,
             moves=[replace(one, lists=[list(items) for items in one.lists]) for one in self.moves],
-            attacks=[replace(one, targets=list(one.targets)) for one in self.attacks],
+            attacks=[
+                replace(one, targets=list(one.targets), excepted=list(one.excepted))
+                for one in self.attacks
+            ],
             never=list(self.never),
             spared=list(self.spared),
             order=None if self.order is None else list(self.order),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import blanked
 from sopwith_gm.systems.squadron.reader.language import vocabulary
-from sopwith_gm.systems.squadron.reader.made_of import are_orders, has_orders
+from sopwith_gm.systems.squadron.reader.made_of import are_orders, flies, has_orders
 from sopwith_gm.systems.squadron.reader.names import UNKNOWN, Names
 
 _LABELS = (
@@ -29,6 +29,7 @@ _PLANE = Pattern(
     rf"|{_HEAD}(?:(?:here are |these are )?(?:the |my )?(?:orders?|moves?) (?:for|of|from) "
     rf"(?:plane )?|this is )(?P<told>{_NAME}{{1,40}}?)[ \t*_]*(?:[:.,!]|$)"
     rf"|{_HEAD}(?:and |also |then )?for (?P<other>{_NAME}{{1,40}}?) *\([^()\n]*\) *:"
+    rf"|{_HEAD}(?P<row>{_NAME}{{1,40}}?) *\([^()\n]*\) *:(?=[^\n]*\w)"
     rf"|{_HEAD}(?P<owner>{_NAME}{{1,40}}?)'s? (?:orders?|moves?)[ \t*_]*(?:[:.]|$)",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -42,6 +43,9 @@ def by_plane(
     for found in _PLANE.finditer(look, start, end):
         whose = names.meant(look, *found.span(found.lastgroup or 0))
         other = whose not in ("", UNKNOWN, me)
+        if found.lastgroup == "row":  # `Baron (the swine): shoot him`
+            line = look.find("\n", found.end())
+            other = other and flies(look, found.end(), line if line > 0 else end, names)
         if (other or (is_other and whose == me)) and at < found.start():
             yield at, found.start(), is_other
             at = found.start()
@@ -88,7 +92,7 @@ def without_stops(look: str) -> str:
     return _SHORT.sub(lambda found: found[0][:-1] + " ", look)
 
 
-_LEADER = Pattern(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?\.{3,})(?= ?\S)", re.MULTILINE)
+_LEADER = Pattern(r"^([ \t]*[A-Za-z][\w /'-]{0,24}?)( ?(?:\.+:|\.{3,}))(?= ?\S)", re.MULTILINE)
 
 
 def without_leaders(look: str) -> str:

@@ -36,8 +36,9 @@ IDLE = frozenset({
     "reserve_word", "those_are", "seeing_if_so", "obliged_if", "dont_head",
     "stat_is", "whichever_it", "had_in_mind", "binds", "keeps_me",
     "in_mind_only", "some", "a_while",
-    "other_way", "going_on", "goes_as", "spot_is", "at_end", "coming",
+    "other_way", "going_on", "goes_as", "spot_is", "at_end", "at_last", "at_first", "coming",
     "it_is", "wrong", "error", "anew", "told_as", "points", "agreed",
+    "drop_that",
     "group_noun", "epithet", "kept_as", "stays_so", "range_in", "to_be_shot", "absence_of",
     "follow_on", "none_there",
 })  # fmt: skip
@@ -96,7 +97,7 @@ NEAR = 0.04
 """Cost by which a second meaning must be dearer than the first; else it is a doubt."""
 _COSTS = Costs(fill=0.045, ambiguous=0.3, unknown=0.7, unclaimed=3.0)
 _OF_SET_UP = frozenset({"STAT", "STATS", "STATION", "FACING", "PLACE", "START", "ANYWHERE"})
-_OF_A_ROUND = frozenset({"SPEED", "TALK", "ATTACK"})
+_OF_A_ROUND = frozenset({"SPEED", "TALK", "ATTACK", "CODE"})
 _OUT_OF_PLACE = 0.6
 _PHRASE = 0.05
 """What each phrase costs, so that fewer and longer ones go first."""

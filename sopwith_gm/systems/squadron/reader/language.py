@@ -53,7 +53,8 @@ _JOINED = re.compile(rf"({_CODE}|S|F)([xX])|([xX])({_CODE}|S|F)", re.IGNORECASE)
 _WHOLE = re.compile(r"(?<![\w.])[BTbt]\.[LRlr]\.?(?!\w)|(?<![\w.])[Rr](?!45|90)[0-9]{1,2}(?!\w)")
 #: Phrases that may stand in a sentence by themselves.
 PHRASES = (
-    "CODE", "MAN", "AGAIN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN", "LEVEL", "SPEED", "FULL",
+    "CODE", "MAN", "ADDED", "BETWEEN", "AGAIN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN",
+    "LEVEL", "SPEED", "FULL",
     "ELSE", "BLOCKED", "THEN", "OR", "IF", "MAYBE", "REF", "EARLIER", "MOVES", "NUMBERED", "IDLE",
     "NAME", "WISH", "HIM", "VAGUE", "ATTACK", "TAKE", "TARGETED", "AT_WILL", "WITHIN",
     "WITHIN_ALL", "CAN", "KILL", "NOBODY", "HOLD", "NEVER", "EXCEPT", "ANY_BUT", "ORDER",
@@ -70,6 +71,16 @@ def _count(parts: Mapping[str, str]) -> str | None:
     item = parts.get("ONE") or parts.get("code") or "S"
     times = int(parts.get("OFTEN") or parts.get("MANY") or parts.get("number") or 1)
     return ",".join([item] * times) if 1 <= times <= _MOST else None
+
+
+def _added(place: str) -> Meaning:
+    """What is put behind all that stands, or before it."""
+
+    def added(parts: Mapping[str, str]) -> str | None:
+        codes = _count(parts)
+        return f"{place}:{codes}" if codes and "?" not in codes else None
+
+    return added
 
 
 def _divisions(letters: str) -> list[list[str]]:
@@ -340,6 +351,7 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 
 
 _FUNCTIONS: Mapping[str, Meaning] = {
+    "added_last": _added("last"), "added_first": _added("first"),
     "count": _count, "run": _run, "angle": _angle, "nth": _nth,
     "round_really": lambda parts: [
         value for name, value in parts.items() if name.startswith(("number", "high"))

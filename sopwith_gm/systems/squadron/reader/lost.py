@@ -1,5 +1,6 @@
 """Words that nobody knows: in the place of an order a hole, and beside one they spoil it."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -174,8 +175,11 @@ def _spoilt(
     told = draft.moves or draft.attacks or any(one.has(FLOWN | AIMED) for one in clauses[:at])
     if told and takes_back(clause, look):
         return doubted(clause, "correction")  # `Scrub the whole caboodle: S S`
-    if is_statement(clause, look):
+    if is_statement(clause, look) or _is_of_both(clause, clauses, at, look):
         return only_names(clause)
+    told_before = _in_one_breath(clause, look)
+    if told_before is not None:
+        return told_before
     prose = trusted(clause, lost, look) if draft.trusts else None
     if prose is not None:
         return prose
@@ -246,6 +250,46 @@ _OF_RANGE = Pattern(
     r"|\bwithin \w+ sections?\b"
 )
 """`Not at blorp range`, `both only at close blorp`."""
+_TOLD = FLOWN | SHOT | {"NAME", "WISH", "FIX", "NOBODY"}
+_AND_NOT = Pattern(r"not [a-z]+")
+
+
+def _is_of_both(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -> bool:
+    """`I teach history and not mechanics`: the tail of what orders nothing."""
+    before = clauses[at - 1] if at else None
+    if before is None or "THEN" not in clause.before or before.has(_TOLD):
+        return False
+    tail = _AND_NOT.fullmatch(look[clause.start : clause.end].lower())
+    return bool(tail) and words_of(before, look) > SHORT
+
+
+_GOES_ON = Pattern(
+    r" (?:(?:please|pls|plz|thanks|cheers|now|ok|okay) )?"
+    r"(?:the|i|we|my|it|he|she|there|our|they|you)"
+    r" (?:[\w']+ )*?(?:[\w']+'s|is|are|am|was|has|have|must|will|needs?|wants?|got|gets?|\w+ing)\b"
+    r"[\w' ]*"
+)
+_BINDS = frozenset({"IF", "ELSE", "OR", "CAN", "BUT", "BLOCKED", "WITHIN", "KILL", "NOBODY"})
+_ONE = frozenset({"NAME", "WISH"})
+
+
+def _in_one_breath(clause: Clause, look: str) -> Clause | None:
+    """`Hold fire the kettle is boiling`: dictated, and behind the order a sentence of talk."""
+    kinds = [one.kind for one in clause.intents]
+    pairs = list(pairwise(kinds))
+    aims = [n + 1 for n, (a, b) in enumerate(pairs) if a == "ATTACK" and b in _ONE]
+    ends = [n for n, kind in enumerate(kinds) if kind == "HOLD"] + aims
+    if len(ends) != 1:
+        return None
+    order, behind = clause.intents[: ends[0] + 1], clause.intents[ends[0] + 1 :]
+    binds = FLOWN | AIMED | SHOT | _BINDS | {"averse", "MAYBE", "past", "PAST"}
+    dull = not {one.kind for one in behind} & binds
+    opens = {*kinds[: ends[0]]} <= {"fill", "IDLE", "ME", "WOULD", "ATTACK"}
+    if not dull or not opens or not _GOES_ON.fullmatch(look[order[-1].end : clause.end].lower()):
+        return None
+    return made(order, clause, end=order[-1].end)
+
+
 _LONG_RANGE = 6
 """Words of a clause that says how near a target must be."""
 
@@ -276,6 +320,9 @@ def _of_targets(
     if heads and kinds[heads[0]] == "ATTACK" and lost[-1].end < clause.intents[heads[0]].start:
         return made(clause.intents[heads[0] + 1 :], clause)  # `over to gunnery: shoot Dora`
     between = kinds[first - 1] if first else ""
+    takes = [one for one in clause.intents[:first] if one.kind == "TAKE"]
+    if takes and not clause.has(SHOT | AIMED) and _ELSEWHERE.match(look, takes[-1].end):
+        return only_names(clause)  # `I only want to get away from that mess`
     shoots = clause.has(SHOT) or shoots_at_lost(clause, look)
     if "TAKE" in kinds[1:] and is_aside(look, clause.start) and not (shoots or clause.has(AIMED)):
         return only_names(clause)  # `(typing on the bus)`
@@ -315,6 +362,14 @@ def _of_targets(
         return only_names(clause)  # `please tell Dora she owes me a beer`
     kept = tuple(one for one in clause.intents if one.kind in ("ELSE", "OR"))
     return made([*kept, Intent("hung_target", "unknown-word", clause.start, clause.end)], clause)
+
+
+_ELSEWHERE = Pattern(
+    r" (?:away|out|off|back|home|over|through|rid|ready|going|there|into|across|past|clear|up|down|"
+    r"along|started|by|to|from|used|lost|stuck|together|between|on with|it over)\b",
+    re.IGNORECASE,
+)
+"""Behind `get`: where, and no plane."""
 
 
 def _leads_on(below: Sequence[Clause]) -> bool:

@@ -28,6 +28,7 @@ _THAT_IS = Pattern(r"\b(?:so|that is|that's|i\.e\.|hence|namely|which means|mean
 _LEVELS = Pattern(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _WHOLE = frozenset({"CODE", "MAN"})
+_TWO = 2
 _AGREED = ("as agreed", "as discussed", "as planned")
 
 
@@ -57,6 +58,8 @@ class Movements(Sides):
     def add(self, items: list[Item]) -> None:
         """Put items behind the list that is being told, or begin another."""
         block = self.draft.block
+        if self.is_fixing and self.is_else and block is not None and any(block.lists):
+            self._other_alternative(block)
         follow = self.is_fixing and block is not None and self._more_follow(items[0].start)
         if follow and block is not None and not goes_on_from_last(block, items, self.sentence):
             is_amid = self._is_amid(block, items[0].start)
@@ -88,6 +91,49 @@ class Movements(Sides):
             block.lists[-1] += items
         self.is_else = self.is_or = self.is_then = False
         self.draft.topic = "MOVE"
+
+    def _other_alternative(self, block: Moves) -> None:
+        """`TR, if blocked BR. Correction: if blocked, S S`: what is flown first stays as it is."""
+        self.is_fixing = self.draft.is_fixing = False
+        forget_doubts(self.draft, [item for one in block.lists[1:] for item in one])
+        if len(block.lists) > _TWO:
+            self.draft.doubt(self.else_at, block.end, "correction")
+        del block.lists[1:]
+
+    def added(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Add a bank left at the end`, `add a straight in front`: the others stay."""
+        place, _, codes = intent.value.partition(":")
+        items = self._items(intent, codes)
+        block = self.draft.block
+        if block is None or not any(block.lists):
+            self.is_fixing = self.draft.is_fixing = False
+            self.add(items)
+        elif len(block.lists) > 1 or len(self.draft.moves) > 1:
+            self.draft.doubt(intent.start, intent.end, "which-move")
+        else:
+            told = block.lists[0]
+            heights = sum(item.is_height for item in told)
+            at = heights if place == "first" else len(told)
+            told[at:at] = items
+            block.end = max(block.end, intent.end)
+        self.is_fixing = self.draft.is_fixing = False
+
+    def between(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`A soft left and a soft right, with one straight between them`: the two just told."""
+        block = self.draft.block
+        told = block.lists[-1] if block else []
+        two = [at for at, item in enumerate(told) if not item.is_height]
+        here = block is not None and block.sentence == self.sentence and not block.is_left
+        if here and len(two) == len(told[two[0] :] if two else []) == _TWO:
+            told[two[1] : two[1]] = self._items(intent, intent.value)
+        else:
+            self.hung(intent._replace(value="order"), clause, n)
+
+    def _items(self, intent: Intent, codes: str) -> list[Item]:
+        return [
+            Item(code, intent.start, intent.end, clause=self.draft.clauses)
+            for code in codes.split(",")
+        ]
 
     def _says_height(self, told: Sequence[Item], items: Sequence[Item]) -> bool:
         """Is it told how far a plane climbs that was only said to climb?"""

@@ -77,6 +77,8 @@ def readable(
     if bare is not None:
         return [bare]
     ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
+    if draft.block and any(item.is_height for one in draft.block.lists for item in one):
+        ordering |= {"LEVEL"}  # `No climb after all`
     if (
         not any(clause.has(ordering) for clause in clauses)
         and sentence.words.strip(" .!") != "hold"
@@ -124,7 +126,10 @@ def readable(
     clauses = counted_up(summed_up(clauses), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
     clauses = beside_orders(clauses, look, draft)
-    clauses = [_turned_round(clause, look, me, draft) for clause in clauses]
+    clauses = [
+        _turned_round(clause, clauses[:n], look, me, draft) for n, clause in enumerate(clauses)
+    ]
+    clauses = [clause for clause in clauses if clause.intents]
     clauses = opinions(
         of_truces(counted_off(opened(without_asides(clauses, look), look), look, draft), look),
         look,
@@ -281,7 +286,9 @@ _SO_MANY = Pattern(r"\b(?:as|so|how) (?:many|much|few|often)\b")
 _TURNS = Pattern(r"\b(?:after|until|till|unless|except|instead|without|once)\b")
 
 
-def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
+def _turned_round(
+    clause: Clause, earlier: Sequence[Clause], look: str, me: str, draft: Draft
+) -> Clause:
     """`Do not bank left`, `bank left after a straight`: not read in the order of its words."""
     opens = [one.kind for one in clause.intents[:1]]
     if opens == ["NAME"] and not clause.has(SHOT | FLOWN) and speaks_of_others(look, clause, me):
@@ -335,7 +342,7 @@ def _turned_round(clause: Clause, look: str, me: str, draft: Draft) -> Clause:
     bare = frozenset({"HALF"} if opens == ["NOBODY"] else ())  # `nobody ever did a 90 there`
     was = clause.has(frozenset({"past", "PAST"})) and not clause.has((FLOWN - bare) | SET_UP)
     if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
-        if _is_untold(clause, look, draft):
+        if _is_said_of_all(clause, earlier, draft) or _is_untold(clause, look, draft):
             return only_names(clause)
         named = only_names(clause).intents
         return made([*doubted(clause, "negation").intents, *named], clause)
@@ -346,6 +353,17 @@ _FEW = 4
 """Words of a clause in which a word of refusal is of the plane that is named."""
 _SHORT = 4
 """Words of a clause in which a verb of taking may be one of attacking, whoever is meant."""
+
+
+def _is_said_of_all(clause: Clause, earlier: Sequence[Clause], draft: Draft) -> bool:
+    """`Hold fire, one does not shoot on the dance floor`: why, and of no plane."""
+    holds = any(one.has(_HELD) for one in earlier) or bool(draft.attack and draft.attack.holds)
+    shoots = clause.has(frozenset({"ATTACK"})) and not clause.has(AIMED | FLOWN | _BOUND)
+    return holds and shoots and clause.intents[0].kind == "fill"
+
+
+_HELD = frozenset({"HOLD"})
+_BOUND = frozenset({"IF", "ELSE", "OR", "CAN", "BUT", "KILL", "FIX", "REASON"})
 
 
 def _is_untold(clause: Clause, look: str, draft: Draft) -> bool:

@@ -111,7 +111,7 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
         return "past" not in sentence.kinds or bool(_FOR_IT.search(before))
     own = "|".join(map(re.escape, (me.lower(), *me.lower().split())))
     return (
-        not before.strip(" *_-#(|")
+        not before.strip(" *_-#(|=~+<>[")
         or bool(re.search(rf"\b(?:{_OPENS}|{own})\W*$", before))
         or sentence.words.strip().startswith(("orders", "my orders", "here"))
         or _is_title(before, after)

@@ -74,6 +74,8 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
         return found[0].replace("\n", " ") if goes_on and not _is_coded(found) else found[0]
 
     for name in planes:
+        pattern = rf"(?<=[a-z,'])[ ]*\n(?=({re.escape(name)})\b(?! *[:=|(-]))"
+        look = re.sub(pattern, joined, look)  # `we don't shoot` / `Kepler`
         first, _, rest = name.partition(" ")
         if rest:
             pattern = rf"\b{re.escape(first)}[ ]*\n{re.escape(rest)}\b"

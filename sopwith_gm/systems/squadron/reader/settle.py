@@ -91,9 +91,12 @@ class Settler(Movements):
         kinds = [one.kind for one in clause.intents]
         at = kinds.index("SCRAP") if "SCRAP" in kinds else len(kinds)
         said = clause.intents[at + 1 :]
-        if not said or not {one.kind for one in said} <= {"CODE", "MAN"}:
+        if not said or self.look[clause.intents[at].end : said[0].start] != " ":
             return clause
-        if self.look[clause.intents[at].end : said[0].start] != " ":
+        if [one.kind for one in said] == ["HEIGHT"]:  # `scrub that climb`
+            back = Intent("DROP", f"item:{said[0].value}", clause.intents[at].start, clause.end)
+            return clause._replace(intents=(*clause.intents[:at], back))
+        if not {one.kind for one in said} <= {"CODE", "MAN"}:
             return clause
         gone = ",".join(one.value for one in said)
         block = self.draft.block
@@ -339,12 +342,27 @@ class Settler(Movements):
             self.aim(UNREAD, intent)
         self.draft.doubt(clause.start, clause.end, "reference")
 
+    def level(self, intent: Intent, clause: Clause, n: int) -> None:
+        """`Climb 2, S S. No climb after all`: what was told of it goes, or is asked about."""
+        block = self.draft.block
+        said = _DENIED.match(self.look[intent.start : intent.end].lower())
+        told = [item for one in block.lists for item in one] if block and said else []
+        climbs = [item for item in told if said and item.code.lower().startswith(said[1])]
+        if not climbs or block is None:
+            return
+        if not (self.replaces() or _AFTER_ALL.match(self.look, intent.end)):
+            self.draft.doubt(intent.start, intent.end, "two-orders")
+            return
+        block.lists = [[item for item in one if item not in climbs] for one in block.lists]
+
     def doubted(self, intent: Intent, clause: Clause, n: int) -> None:
         """A stretch that is only asked about."""
         self.draft.doubt(intent.start, intent.end, known(intent.value))
 
 
 _BACKWARDS = Pattern(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", re.DOTALL)
+_DENIED = Pattern(r"(?:no|not|without)\b.*?\b(climb|dive|div)")
+_AFTER_ALL = Pattern(r",? (?:after all|then|now|any ?more|actually)\b", re.IGNORECASE)
 _SHOOTING = frozenset({"ATTACK", "TAKE"})
 _BESIDE_GUNS = frozenset({"fill", "past", "PAST", "talk", "strange"})
 _ELSE = frozenset({"ELSE"})
@@ -355,7 +373,7 @@ _LISTED = Pattern(r"(?:^|\s)\(?1 ?[.):]", re.MULTILINE)
 _MUST_MARK = frozenset({
     "CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "WISH", "VAGUE", "ATTACK", "TARGETED",
     "NEVER", "EXCEPT", "ORDER", "ATTACK_ORDER", "STATION", "FACING",
-    "PLACE", "SWAP", "DROP",
+    "PLACE", "SWAP", "DROP", "ADDED", "BETWEEN",
 })  # fmt: skip
 #: What may say again what was said, and then leaves no mark.
 _SAID_AGAIN = frozenset({
@@ -380,5 +398,6 @@ _HANDLERS: Mapping[str, Handler] = {
     "NUMBERED": Settler.numbered, "CAN": Settler.should_be,
     "PLACE": Settler.place, "FIX": Settler.fix, "SCRAP": Settler.scrap, "DROP": Settler.dropped,
     "OLD": Settler.old, "SWAP": Settler.swapped, "EARLIER": Settler.earlier,
+    "LEVEL": Settler.level, "ADDED": Settler.added, "BETWEEN": Settler.between,
     "doubt": Settler.doubted, "KEPT": Settler.kept,
 }  # fmt: skip

@@ -32,6 +32,12 @@ _GOING = frozenset(
 _NOT_NOW = Pattern(
     r"(?:and |but )?not (?:at )?(?:the )?(?!attack|shoot|fir|hit|touch)\w", re.IGNORECASE
 )
+_ALLIES = Pattern(
+    r"\b(?:on (?:my|our|the same) side|our (?:side|team)|my (?:team|side|mate)|team ?mates?|"
+    r"partners?|wing(?:man|men|mate)s?|all(?:y|ied|ies)|together|comrade|friend|brother|sister)\b",
+    re.IGNORECASE,
+)
+_TOO = Pattern(r",? (?:too|also|as well|either|likewise)\b", re.IGNORECASE)
 _LEFT = Pattern(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
 _HIT = frozenset({"TAKE", "ATTACK", "NOBODY"})
 _NEVER = ("to the exclusion of ", "but never ", "but not ", "just not ", "only not ", "never ")
@@ -51,6 +57,11 @@ class Sides(Targets):
         if self._says_more(intent, clause, n):
             self.draft.doubt(intent.start, clause.end, "negation")
             return
+        if self.is_fixing and self.draft.never and not _TOO.match(self.look, intent.end):
+            gone = self.draft.never  # `Never Baron. Correction: never Dora`
+            self.draft.spared = [name for name in self.draft.spared if name not in gone]
+            self.draft.never = []
+            self.is_fixing = self.draft.is_fixing = False
         self.forbid(intent.value, intent)
         written = self.look[intent.start : intent.end].lower()
         self.is_literal_never = written.startswith("never ")
@@ -78,18 +89,33 @@ class Sides(Targets):
         if told and written.startswith(_NEVER):
             self.forbid(intent.value, intent)
         elif attack and attack.targets and attack.targets[-1].who in WISHES:
-            self.forbid(intent.value, intent)
+            self._except(intent)
             self.draft.topic = "ATTACK"
         else:
             self.draft.doubt(intent.start, intent.end, "except")
 
     def any_but(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Anyone but Kite`."""
+        if self.replaces():
+            self._spare_others(intent)
         attack = self.draft.attack
         self.statement(intent, new=not (attack and self.last == "ATTACK"))
         self.aim("NEAREST", intent)
-        self.forbid(intent.value, intent)
+        self._except(intent)
         self.is_literal_never = False
+
+    def _except(self, intent: Intent) -> None:
+        known = len(self.draft.never)
+        self.forbid(intent.value, intent)
+        if self.draft.attack:
+            self.draft.attack.excepted += self.draft.never[known:]
+
+    def _spare_others(self, intent: Intent) -> None:
+        """`Anyone but Baron. Correction: anyone but Dora`: Baron may be attacked."""
+        gone = [one for one in self.draft.attacks if one.start < intent.start]
+        names = {name for one in gone for name in one.excepted}
+        self._fix_attack(intent)
+        self.draft.never = [name for name in self.draft.never if name not in names]
 
     def ordered(self, intent: Intent, clause: Clause, n: int) -> None:
         """Who goes first within a side."""
@@ -98,6 +124,8 @@ class Sides(Targets):
             self.draft.doubt(intent.start, intent.end, "order")
             return  # `we agreed that she moves first`: and I?
         names = [told.get(name, name) for name in intent.value.split("|")]
+        if "him" in intent.value.split("|")[:2] and "|" in intent.value and not self._has_allies():
+            return  # `Baron always moves before me. He shoots before me as well.`
         topic = intent.kind
         words = set(re.findall(r"[a-z]+", self.look[intent.start : intent.end].lower()))
         attack = self.draft.attack
@@ -130,6 +158,9 @@ class Sides(Targets):
         self.leave_moves()
         self.draft.topic = topic
 
+    def _has_allies(self) -> bool:
+        return bool(_ALLIES.search(self.look))
+
     def myself(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Then me`, `I am second`."""
         if self.draft.topic not in ("ORDER", "ATTACK_ORDER"):
@@ -156,6 +187,9 @@ class Sides(Targets):
 
     def ace(self, intent: Intent, clause: Clause, n: int) -> None:
         """`ACE ATTACK 1 DEFENCE 1`."""
+        if self.is_set_up:
+            self.draft.doubt(intent.start, intent.end, "of-a-round")
+            return
         attack, defence = map(int, intent.value.split())
         if self.draft.ace not in (None, (attack, defence)) and not self.is_fixing:
             self.draft.doubt(intent.start, intent.end, "two-orders")

@@ -220,7 +220,7 @@ class Targets(Nearness):
     def _stands_by_itself(self, clause: Clause) -> bool:
         """Targets that are named without a word of attacking, behind the moves."""
         coded = all(
-            one.kind in ("CODE", "MAN", "HEIGHT", "NAME", "WISH", "ELSE", "OR", "NUMBERED")
+            one.kind in ("CODE", "MAN", "HEIGHT", "NAME", "WISH", "ELSE", "OR", "NUMBERED", "SPEED")
             for one in clause.intents
         )
         alone = self._is_list(clause) or coded

@@ -12,7 +12,7 @@ BREAKS = frozenset({
     "comma", "semi", "newline", "dot", "quest", "pipe", "arrow", "slash", "dash", "star", "bang",
     "bullet", "THEN", "colon", "open", "close", "plus", "equals",
 })  # fmt: skip
-FLOWN = frozenset({"CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "REF"})
+FLOWN = frozenset({"CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "REF", "ADDED", "BETWEEN"})
 """What is flown, or may be."""
 AIMED = frozenset({"NAME", "WISH", "WHOEVER", "HIM", "VAGUE", "TARGETED", "AT_WILL", "ANY_BUT"})
 """What is aimed at."""
@@ -21,7 +21,7 @@ SHOT = frozenset({"ATTACK", "TARGETED", "AT_WILL", "ANY_BUT", "HOLD", "NEVER"})
 STRONG = frozenset({
     "CODE", "MAN", "TARGETED", "AT_WILL", "ANY_BUT", "HOLD", "NEVER", "ORDER", "ATTACK_ORDER",
     "STAT", "STATS", "BARE_STATS", "FACING", "PLACE", "IMMELMANN", "DROP", "SWAP", "ACE", "REF",
-    "KEPT",
+    "KEPT", "ADDED", "BETWEEN",
 })  # fmt: skip
 """What is an order wherever it stands, unless somebody else is spoken of."""
 WEAK = frozenset({
@@ -263,6 +263,7 @@ def speaks_of_others(look: str, clause: Clause, me: str, of_me: bool = False) ->
         not clause.intents
         or clause.intents[0].kind in ("REF", "ME", "WOULD", "WISH")
         or clause.intents[0].value == "him"
+        or any(one.value in ("him|me", "me|him") for one in clause.intents)
     ):
         return False
     words = look[clause.start : clause.end].lower().split()
