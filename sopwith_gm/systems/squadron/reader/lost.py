@@ -264,27 +264,28 @@ def _is_of_both(clause: Clause, clauses: Sequence[Clause], at: int, look: str) -
 
 
 _GOES_ON = Pattern(
-    r" (?:(?:please|pls|plz|thanks|cheers|now|ok|okay) )?"
+    r" (?:(?:please|pls|plz|thanks|cheers|now|ok|okay|this round|this time|today) )?"
     r"(?:the|i|we|my|it|he|she|there|our|they|you)"
     r" (?:[\w']+ )*?(?:[\w']+'s|is|are|am|was|has|have|must|will|needs?|wants?|got|gets?|\w+ing)\b"
     r"[\w' ]*"
 )
 _BINDS = frozenset({"IF", "ELSE", "OR", "CAN", "BUT", "BLOCKED", "WITHIN", "KILL", "NOBODY"})
+_IN_TURN = Pattern(r"\b(?:next|first|second|third|too|also|later|last|follows)\b")
 _ONE = frozenset({"NAME", "WISH"})
+_ORDER_ENDS = _ONE | {"HOLD", "ANY_BUT", "AT_WILL", "TARGETED", "MAN", "CODE", "HEIGHT"}
 
 
 def _in_one_breath(clause: Clause, look: str) -> Clause | None:
     """`Hold fire the kettle is boiling`: dictated, and behind the order a sentence of talk."""
     kinds = [one.kind for one in clause.intents]
-    pairs = list(pairwise(kinds))
-    aims = [n + 1 for n, (a, b) in enumerate(pairs) if a == "ATTACK" and b in _ONE]
-    ends = [n for n, kind in enumerate(kinds) if kind == "HOLD"] + aims
-    if len(ends) != 1:
+    ends = [n for n, kind in enumerate(kinds) if kind in _ORDER_ENDS]
+    if not ends or (kinds[ends[-1]] in _ONE and "ATTACK" not in kinds):
         return None
-    order, behind = clause.intents[: ends[0] + 1], clause.intents[ends[0] + 1 :]
+    order, behind = clause.intents[: ends[-1] + 1], clause.intents[ends[-1] + 1 :]
     binds = FLOWN | AIMED | SHOT | _BINDS | {"averse", "MAYBE", "past", "PAST"}
     dull = not {one.kind for one in behind} & binds
-    opens = {*kinds[: ends[0]]} <= {"fill", "IDLE", "ME", "WOULD", "ATTACK"}
+    opens = {*kinds[: ends[-1]]} <= _ORDER_ENDS | {"fill", "IDLE", "ME", "WOULD", "ATTACK", "ELSE"}
+    dull = dull and not _IN_TURN.search(look[order[-1].end : clause.end].lower())
     if not dull or not opens or not _GOES_ON.fullmatch(look[order[-1].end : clause.end].lower()):
         return None
     return made(order, clause, end=order[-1].end)

@@ -58,7 +58,8 @@ def _is_known(planes: Sequence[str], word: str) -> bool:
 
 
 _WRAPPED = Pattern(
-    r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?![):=]))(?![a-z]\.)|(?<=\b(?i:the|and|but|for))[ ]*\n(?=(\w))"
+    r"(?<=[\w,'])[ ]*\n(?=([a-z]+)\b(?!(?: ?\.{2,} ?)?[):=]))(?![a-z]\.)"
+    r"|(?<=\b(?i:the|and|but|for))[ ]*\n(?=(\w))"
 )
 _OF_CODES = Pattern(r"[sf]|[bt][lr]|[lr][bt]|[sfblrt]{3,}|x")
 _WIDE = 60

@@ -1,5 +1,6 @@
 """Clauses: what of a sentence is orders, what is talk, and what the orders hang on."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -106,7 +107,7 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
         ):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [], ["SUBJECT"]
-        elif intent.kind == "NAME" and len(run) > 1 and _flies_himself(intents[n : n + 2], look):
+        elif _begins_own(intents[n : n + 2], run, look):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [intent], ["SUBJECT"]
         elif intent.kind == "BUT" and run and _of_me(intents, n):
@@ -130,6 +131,29 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
     if run:
         found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
     return [_whoever(clause) for clause in _with_its_tail(found, look)]
+
+
+def _begins_own(said: Sequence[Intent], run: Sequence[Intent], look: str) -> bool:
+    """Does another subject begin its own clause, where no mark parts them?"""
+    if said[0].kind == "NAME" and len(run) > 1 and _flies_himself(said, look):
+        return True
+    return _is_reason_so_far(run, look) and bool(_OWN.match(look, said[0].start))
+
+
+def _is_reason_so_far(run: Sequence[Intent], look: str) -> bool:
+    """`Since Dora is our friend we don't shoot Dora`: what a plane is, before the own subject."""
+    if len(run) < _LEAST or not _SINCE.match(look, run[0].start):
+        return False
+    kinds = [one.kind for one in run]
+    said = look[run[-1].start : run[-1].end].lower()
+    return kinds[1] == "NAME" and {*kinds[2:]} <= _TALK | {"TALK"} and said not in _SAYING
+
+
+_LEAST = 3
+_SINCE = Pattern(r"(?:since|as|because|seeing that|now that|given that)\b", re.IGNORECASE)
+_OWN = Pattern(
+    r"(?:i|we)\b(?! (?:think|know|hear|believe|guess|told|said|saw|met|like))", re.IGNORECASE
+)
 
 
 def _flies_himself(said: Sequence[Intent], look: str) -> bool:
