@@ -63,7 +63,7 @@ def _move(written: str) -> Move | None:
     """What a cell orders; None where nobody understands it."""
     if not _SAYS_ANYTHING.search(written):
         return NO_MOVE
-    whole = [phrase for phrase in _phrases(written) if phrase.kind == "MAN"]
+    whole = [phrase for phrase in phrases_of(written) if phrase.kind == "MAN"]
     if whole:
         return min(whole, key=lambda phrase: phrase.cost).value, None
     return _in_words(written)
@@ -89,14 +89,15 @@ def _fire(written: str) -> tuple[str | None, bool]:
         return ("" if written else None), False
     if vocabulary().kinds(written.lower()) & {"silent", "nothing", "no"}:
         return "", False
-    whole = [phrase for phrase in _phrases(written) if phrase.kind in _OF_FIRE]
+    whole = [phrase for phrase in phrases_of(written) if phrase.kind in _OF_FIRE]
     return (min(whole, key=lambda p: p.cost).value, False) if whole else (None, True)
 
 
-def _phrases(written: str) -> list[Phrase]:
+def phrases_of(written: str) -> list[Phrase]:
     """The phrases that all of a cell is."""
     said = said_of(written)
-    return [one for one in said.chart.phrases_at(0) if one.end == len(said.tokens)]
+    found = said.chart.phrases_at(0) if said.tokens else ()
+    return [one for one in found if one.end == len(said.tokens)]
 
 
 _PILOT = re.compile(r"^I\b(?!')")

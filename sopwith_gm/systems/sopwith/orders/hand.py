@@ -69,6 +69,10 @@ _NAMED_ROW = re.compile(
 _NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
 _LABEL = re.compile(r"[ \t]*(?:moves?|mv|turn|leg|number|no|nr)\b\.? ?[1-3]\b", re.IGNORECASE)
 """No article stands before the number of a move: `fire a a move 3 a`."""
+_HELD = re.compile(
+    r"[ \t]*(?:my |the |your |all )?(?:fire|guns?|position|place|[aflr]\b)", re.IGNORECASE
+)
+"""What is held: `lt a hold fire`; else *a hold* is a move by itself."""
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 
 
@@ -204,4 +208,6 @@ def _is_article(look: str, word: re.Match[str]) -> bool:
     if not found or len(found[1]) == 1 or _is_code(found[1]):
         return False
     low = found[1].lower()
+    if low == "hold" and not _HELD.match(look, found.end()):
+        return True
     return low not in _NO_NOUNS and not vocabulary().kinds(low) & _BEHIND_CODE

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Stretch
-from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
+from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit, made_of
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
@@ -22,10 +24,15 @@ def read_on_the_ground(clerk: Clerk, a: int, b: int) -> bool:
         clerk.leave(a, b, "alternative")
         return True
     book = clerk.draft
-    is_open = clerk.hanging or clerk.other_turn or any(one.fix or one.mode for one in book.states)
-    told = None if is_open else clerk.tells_ground(clerk.look[a:b], book.best().ground)
+    is_open = clerk.hanging or clerk.other_turn or any(one.fix for one in book.states)
+    said = clerk.look[a:b]
+    if _PRONOUN.match(said) and _is_of_a_pilot(clerk.look[:a]):
+        said = _PRONOUN.sub("We ", said)
+    told = None if is_open else clerk.tells_ground(said, book.best().ground)
     if told is None or not book.may_order_on_ground(told.ground):
         return False
+    if (told.before or told.behind) and any(one.mode for one in book.states):
+        return False  # moves beside it, in a list that goes on
     for x, y in told.before:
         clerk.read(a + x, a + y, is_labelled=False)
     strip, named = _strip_named(clerk, a) if told.is_there else ("", (0, 0))
@@ -37,6 +44,18 @@ def read_on_the_ground(clerk: Clerk, a: int, b: int) -> bool:
     for x, y in told.behind:
         clerk.read(a + x, a + y, is_labelled=False)
     return True
+
+
+_PRONOUN = re.compile(r"He ")
+_HEADING = re.compile(r"[\W_]*(?P<name>(?:[A-Z][\w.'-]* ?){1,4})(?:(?:reports|flies|says)\b ?)?:")
+
+
+def _is_of_a_pilot(above: str) -> bool:
+    """`Young Tom:` over all orders: `he` is Tom, where nobody else was spoken of."""
+    heading = _HEADING.match(above)
+    if not heading or any(bit.kind == "others" for bit in made_of(above[heading.end() :])):
+        return False
+    return not all(vocabulary().kinds(word.lower()) for word in heading["name"].split())
 
 
 def _offers(bits: Sequence[Bit]) -> bool:

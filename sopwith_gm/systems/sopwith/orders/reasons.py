@@ -153,6 +153,13 @@ def _is_manoeuvre(kinds: Sequence[frozenset[str]]) -> bool:
     return len(rest) > 1 and "side" in rest[0] and bool(rest[1] & {"turn", "slip"})
 
 
+def _is_fire(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> bool:
+    """`with a burst to the right`, `and fire ahead`: of the own plane, not of somebody's."""
+    leads = {"with", "and", "firing", "shooting"}
+    is_led = bool(tokens) and tokens[0].low in leads
+    return is_led and any("fire" in one for one in kinds)
+
+
 def _is_to_a_side(kinds: Sequence[frozenset[str]]) -> bool:
     """`then to make a turn to the right`: a manoeuvre and a side, whatever stands between."""
     turns = any(one & {"turn", "slip"} for one in kinds)
@@ -214,7 +221,12 @@ def _reason_until(tokens: Sequence[Token], kinds: Sequence[frozenset[str]], n: i
             i
             for i in range(n + 2, end - 1)
             if tokens[i].text == ","
-            and (is_within or "then" in kinds[i + 1] or _is_manoeuvre(kinds[i + 1 : i + 4]))
+            and (
+                is_within
+                or "then" in kinds[i + 1]
+                or _is_manoeuvre(kinds[i + 1 : i + 4])
+                or _is_fire(tokens[i + 1 : i + 5], kinds[i + 1 : i + 5])
+            )
         )
         return next(then, end)  # `ahead first, because one must, then left`
     end = _until(tokens, n, ",;:")

@@ -28,7 +28,9 @@ _OPENED = re.compile(r"\((?:no|oh|oops|sorry|wait|er|hmm)\b[^().!?]{0,12}[.!?]$"
 _CLOSED = re.compile(r"[a-z][^()\n]{1,60}\)")
 """A sentence that ends within brackets, `left (no! not left, ahead) in 2`, and the rest of it."""
 
-_BEGINS_ANEW = re.compile(r"\s*(?:(?:Both|Neither|None|Each|Only|Not)\b|I [a-z]{2})")
+_BEGINS_ANEW = re.compile(
+    r"\s*(?:(?:Both|Neither|None|Each|Only|Not)\b|I(?:'[a-z]{1,2})? [a-z]{2})"
+)
 """No fire goes on so behind a full stop: `fire R. Neither lands.`"""
 _FIRED = re.compile(r"\b(?:fir|shoot)(?:e|ing)?s? [lr]\.$", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*(?!Turn|Slip)[A-Z][a-z]+\b")

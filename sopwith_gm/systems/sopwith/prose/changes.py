@@ -7,10 +7,15 @@ from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
 from sopwith_gm.systems.sopwith.prose.correction import (
     MEN_ONLY,
+    ComesElsewhere,
     Correction,
     Sides,
+    comes_elsewhere,
     denies,
     kind_swapped,
+    kind_to_one_side,
+    move_gone,
+    sentence_gone,
     sides_changed,
     without_what_stands,
 )
@@ -43,6 +48,19 @@ class Changes:
         """... and from which side to which."""
         self._are_men_only = False
         """Are manoeuvres swapped without their fire?"""
+        self.is_complaint = False
+        """Is something the wrong way round, and it was not said what?"""
+        self._swapped: tuple[Sequence[int], bool, bool] = ((), False, False)
+        """The two that were said to be the wrong way round, and whether only their fire is, or only
+        their manoeuvres."""
+        self._told: set[int] = set()
+        """The moves whose manoeuvre was said ..."""
+        self._has_new_fire = False
+        """... and was any told fire with it that had none before?"""
+        self._first = Clause()
+        """The first clause of a sentence."""
+        self._is_new = self._is_said_again = False
+        """Does this sentence change a manoeuvre, or say one once more that another changed?"""
 
     def make(self, sentence: str) -> bool:
         """Change what one sentence says; False where it says nothing of moves.
@@ -50,6 +68,7 @@ class Changes:
         Raises `LostError` where it is not understood whole, and has changed nothing then.
         """
         before, last, named = [list(one) for one in self.moves], self._last, self._named
+        self._is_new = self._is_said_again = False
         plain = without_what_stands(sentence)
         self._are_men_only = plain != (plain := plain.replace(MEN_ONLY, ""))
         sides, kind = sides_changed(plain), kind_swapped(plain)
@@ -63,14 +82,29 @@ class Changes:
             self._said = Correction(self._of_other_kind(words_of(plain)))
             words = self._said.words
             is_silent = any(word.sign == "q" for word in words)
+            if move_gone(words_of(plain)):
+                raise MisfitError("a move taken back, and what then?")
+            elsewhere = comes_elsewhere(words_of(plain))
+            if elsewhere:
+                self._comes(elsewhere)
+                return True
+            if self._said.swaps_them and not self._swapped[0]:
+                raise MisfitError("swapped with what")
             if not is_silent and not is_ordering(plain, words, has_orders=True):
                 _must_not_be_of_ground(words)
                 return False
+            together = kind_to_one_side(words)
+            if together:
+                self._all_to_side(*together)
+                return True
             clauses = self._clauses(words)
             if not clauses and self._said.old.man:
                 self._last = self._named = self._flying(self._said.old.man)
                 self._one()
                 return True
+            if self._said.is_complaint and not any(one.places for one in clauses):
+                self.is_complaint = True
+                return False
             self._change(clauses)
         except LostError:
             self.moves, self._last, self._named = before, last, named
@@ -84,6 +118,7 @@ class Changes:
         if self._said.is_swap:
             self._swap(clauses)
             return
+        self._first = clauses[0]
         for clause in clauses:
             self._clause(clause)
 
@@ -116,6 +151,16 @@ class Changes:
             return Clauses(words, told=MOST_MOVES, of_fire=True, is_referring=False).all
 
     @property
+    def are_all_anew(self) -> bool:
+        """Are all moves told anew, with their fire? Then none stands that was told before."""
+        return self._has_new_fire and len(self._told) == MOST_MOVES
+
+    @property
+    def count_told(self) -> int:
+        """Of so many moves the manoeuvre was said."""
+        return len(self._told)
+
+    @property
     def is_open(self) -> bool:
         """Was a move named of which nothing was said?"""
         return bool(self._named)
@@ -126,6 +171,8 @@ class Changes:
             old, new = (man for man, _ in clause.men)  # `make that left turn a left slip`
             clause.men = [(new, 0)]
             self._last = self._flying(old)
+            if not self._last:
+                raise MisfitError("no such move")
         else:
             if len(clause.men) > 1 or len(clause.shots) > 1 or len(clause.places) > 1:
                 raise LostError("a change that tells too much")
@@ -149,8 +196,12 @@ class Changes:
     def _silent_where(self, clause: Clause) -> None:
         """`Make the first RS. No fire.`: none at all, where that move has none; `and no fire`: of
         which?"""
+        if clause.is_there and self._last:
+            return  # `no fire with them`
         fired = [n for n, (_, ways) in enumerate(self.moves) if ways]
         if fired and not set(fired) & set(self._last):
+            if clause is not self._first and self._first.places and self._first.men:
+                return  # `move 2 is LT, no fire`
             if clause.mark:
                 raise LostError("no fire there, or none at all")
             self._last = fired
@@ -171,7 +222,10 @@ class Changes:
         if self._named:
             return self._named
         if clause.men and self._said.old.man:
-            return self._flying(self._said.old.man)
+            found = self._flying(self._said.old.man)
+            if not found:
+                raise MisfitError("no such move")
+            return found
         is_other = clause.shots and not clause.shots[0].is_none
         if is_other and self._said.old.ways and not clause.men:
             return [n for n in fired if self.moves[n][1] == self._said.old.ways]
@@ -192,19 +246,55 @@ class Changes:
         raise LostError("a change of which move")
 
     def _swap(self, clauses: Sequence[Clause]) -> None:
-        """`Swap moves 1 and 2`."""
+        """`Swap moves 1 and 2`, `swap the fire of moves 1 and 2`."""
         two = moves_at(clauses[0].places[0][0], ()) if clauses[0].places else ()
-        if len(clauses) > 1 or len(two) != 2 or clauses[0].men or clauses[0].shots:
+        shots = clauses[0].shots
+        is_of_fire = len(shots) == 1 and shots[0].is_open
+        if len(clauses) > 1 or clauses[0].men or (shots and not is_of_fire):
             raise LostError("swapped with what")
-        self._exchange(two)
+        if is_of_fire and not two and shots[0].bursts == 2:  # `swap the two bursts`
+            two = [n for n, (_, ways) in enumerate(self.moves) if ways]
+        if len(two) != 2 or (is_of_fire and self._are_men_only):
+            raise LostError("swapped with what")
+        self._exchange(two, is_of_fire=is_of_fire)
 
-    def _exchange(self, two: Sequence[int]) -> None:
+    def _exchange(self, two: Sequence[int], *, is_of_fire: bool = False) -> None:
         if len(two) != 2:
             raise LostError("which two of them")
         one, other = (self.moves[n] for n in two)
-        one[0], other[0] = other[0], one[0]
+        swapped = list(two), is_of_fire, self._are_men_only
+        if swapped == self._swapped:
+            return  # `I have the first two the wrong way round. Swap them.`
+        if self._said.is_complaint:
+            self._swapped = swapped
+        if not is_of_fire:
+            one[0], other[0] = other[0], one[0]
+            self._flown = list(two)
         if not self._are_men_only:
             one[1], other[1] = other[1], one[1]
+
+    def _comes(self, elsewhere: ComesElsewhere) -> None:
+        """`The right turn comes first`: before the others, in the order in which they were told."""
+        kind = elsewhere.kind
+        found = [n for n, (man, _) in enumerate(self.moves) if kind in (man, man[1:])]
+        if len(found) != 1:
+            raise MisfitError("which of its kind")
+        move = self.moves.pop(found[0])
+        is_far = abs(found[0] - (len(self.moves) if elsewhere.is_last else 0)) > 1
+        if is_far and self.moves[0] != self.moves[1]:
+            raise MisfitError("before the others, or swapped with one?")
+        self.moves.insert(len(self.moves) if elsewhere.is_last else 0, move)
+        self._last = self._named = ()
+
+    def _all_to_side(self, kind: str, side: str, count: int) -> None:
+        """`Both slips to the right`."""
+        self._last = [n for n, (man, _) in enumerate(self.moves) if man[1:] == kind]
+        if len(self._last) != max(count, 2) and (count or len(self._last) < 2):
+            raise MisfitError("which of its kind")
+        if all(self.moves[n][0] == side + kind for n in self._last):
+            raise MisfitError("which of its kind")
+        for n in self._last:
+            self.moves[n][0] = side + kind
 
     def _mirror(self, sides: Sides) -> None:
         """`Every left should be a right`: of manoeuvres and fire."""
@@ -224,10 +314,12 @@ class Changes:
 
     def _fly(self, man: str, count: int, *, has_fire: bool) -> None:
         move = self._one()
+        self._told |= set(self._last)
         if man == move[0] == "A" and move[1] and not has_fire:
             move[1] = man  # `I meant A in move 3`, where A is flown: fire
             return
-        if man == move[0] and list(self._last) == self._flown:
+        if man == move[0] and set(self._last) <= set(self._flown):
+            self._is_said_again = True
             return  # `number 3 is to be LS; put LS there`: said once more
         if count > 1 or man == move[0] or self._said.is_still:
             raise LostError("a change of which moves")
@@ -235,6 +327,7 @@ class Changes:
             raise MisfitError("instead of what")
         self._turned = move[0][:1], man[:1]
         self._flown = list(self._last)
+        self._is_new = True
         move[0] = man
 
     def _fire(self, shots: Shots, *, is_only: bool) -> None:
@@ -244,9 +337,15 @@ class Changes:
         move = self._one()
         others = [one for one in self.moves if one[1] and one is not move]
         ways = "" if shots.is_open else shots.ways
+        if self._is_said_again and shots.is_open and move[1]:
+            return  # `RT with its fire comes first`
+        is_of_new = bool(ways) and self._is_new and list(self._last) == self._flown
         if is_only:  # `fire on the second only`
             ways = ways or move[1]
             self._clear(others)
+        elif is_of_new and not self._said.old.place:
+            # `third move LS instead, with fire left`: the fire of what comes in its place
+            self._has_new_fire |= not move[1]
         elif self._said.old.place or (self._moves_shot(shots) and not move[1] and len(others) == 1):
             if self._said.old.place:
                 flown = [man for man, _ in self.moves]
@@ -272,7 +371,9 @@ class Changes:
 
     def _moves_shot(self, shots: Shots) -> bool:
         """Is it fire that was told, and goes elsewhere: `the shot is in the second`?"""
-        return (shots.is_open or self._said.is_instead) and not self._said.adds
+        return (
+            shots.is_open or self._said.is_instead or self._said.is_the_fire
+        ) and not self._said.adds
 
     def _silence(self) -> None:
         here = [self.moves[n] for n in self._last]
@@ -299,6 +400,11 @@ def changed(moves: Moves, sentences: Sequence[str]) -> tuple[tuple[str, str], ..
     """Three moves, changed by what folded sentences say of single ones: what they do not touch
     stands. Raises `LostError` where that does not come out whole."""
     changes = Changes(moves)
-    if not sum(changes.make(sentence) for sentence in sentences) or changes.is_open:
+    count = sum(changes.make(sentence) for sentence in sentences)
+    if any(-1 < sentence_gone(one) < changes.count_told for one in sentences):
+        raise LostError("what was told before is gone")
+    if changes.is_complaint and not count:
+        raise MisfitError("swapped with what")
+    if not count or changes.is_open or changes.are_all_anew:
         raise LostError("nothing is changed")
     return tuple((man, ways) for man, ways in changes.moves)

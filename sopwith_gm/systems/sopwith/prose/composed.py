@@ -1,6 +1,6 @@
 """What sentences tell, where each thing is taken in every way it may be and the whole decides."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sopwith_gm.systems.sopwith.prose.draft import Draft, sentence_over
 from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear
@@ -25,6 +25,8 @@ _ORDERING = frozenset("LRABCWcjTSHIN#onFGqZ")
 _TELLING = _ORDERING - frozenset("TSn#Q")
 _MOST_FIRED = 9
 """Bursts that are told apart; more are no orders."""
+_MOST_PASSED = 18
+"""What may be passed over in a sentence, by its cost."""
 _LONGEST = 160
 """Words of a sentence; a longer one is not read here."""
 
@@ -38,7 +40,7 @@ def composed(sentences: Sequence[Sequence[Word]], *, lands: bool) -> Moves:
         if not words:
             continue
         passed = [one._replace(cost=one.cost + _PASSED) for one in drafts if _may_be_talk(words)]
-        drafts = sorted([*_with_sentence(drafts, words), *passed], key=lambda one: one.cost)
+        drafts = sorted([*with_sentence(drafts, words), *passed], key=lambda one: one.cost)
         if not drafts:
             raise Unclear(f"no way to take {signs_of(words)}")
     return _cheapest(drafts, lands=lands)
@@ -52,7 +54,14 @@ def _may_be_talk(words: Sequence[Word]) -> bool:
     return is_odd and not signs & _TELLING
 
 
-def _with_sentence(drafts: Iterable[Draft], words: Sequence[Word]) -> list[Draft]:
+def with_sentence(
+    drafts: Iterable[Draft], words: Sequence[Word], passing: Mapping[str, int] | None = None
+) -> list[Draft]:
+    """The drafts with a sentence more, the cheapest first.
+
+    `passing`: by the sign of a word, what it costs to pass it over; where it is not given, each has
+    to be something.
+    """
     signs = signs_of(words)
     waiting: list[dict[Draft, int]] = [{} for _ in range(len(signs) + 1)]
     for draft in drafts:
@@ -61,6 +70,10 @@ def _with_sentence(drafts: Iterable[Draft], words: Sequence[Word]) -> list[Draft
         here = sorted(waiting[at].items(), key=_cost)[:_MOST_DRAFTS]
         things = list(things_at(words, signs, at)) if here else ()
         for draft, cost in here:
+            if passing:
+                over = cost + passing.get(signs[at], max(passing.values()))
+                if over <= _MOST_PASSED and waiting[at + 1].get(draft, over + 1) > over:
+                    waiting[at + 1][draft] = over
             for thing in things:
                 there = waiting[thing.end]
                 for made in with_thing(draft, thing):
@@ -72,14 +85,14 @@ def _with_sentence(drafts: Iterable[Draft], words: Sequence[Word]) -> list[Draft
                     plain = made._replace(cost=0) if made.cost else made
                     if there.get(plain, costs + 1) > costs:
                         there[plain] = costs
-    over: dict[Draft, int] = {}
+    ends: dict[Draft, int] = {}
     for draft, cost in waiting[-1].items():
         ended = sentence_over(draft)
         if ended is not None:
             plain, costs = ended._replace(cost=0), cost + ended.cost
-            if over.get(plain, costs + 1) > costs:
-                over[plain] = costs
-    best = sorted(over.items(), key=_cost)[:_MOST_DRAFTS]
+            if ends.get(plain, costs + 1) > costs:
+                ends[plain] = costs
+    best = sorted(ends.items(), key=_cost)[:_MOST_DRAFTS]
     return [draft._replace(cost=cost) for draft, cost in best]
 
 

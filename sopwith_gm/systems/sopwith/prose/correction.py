@@ -27,16 +27,29 @@ _STANDS = (
 )
 _THE_ONE = (
     r"(?:the|that) (?:one|shot|burst|fire|other|other one) (?:in|on|at|for|of|with) "
-    r"(?:the |my )?(?:first|second|third|last|turn|slip|move [123])(?: move| one)?"
+    r"(?:the |my )?(?:first|second|third|last|turn|slip|(?:moves? )?[123])(?: move| one)?"
+    r"(?: and (?:in |on )?(?:the |my )?(?:first|second|third|last|turn|slip|[123])(?: move| one)?)?"
+)
+_AS_IT_IS = r"(?:as|where) (?:they|it) (?:are|is|were|was|stands?)"
+_NUMBER = (
+    r"(?:(?:the )?(?:first|second|third|last|middle)|(?:moves? |number |m)?[123])(?: (?:one|move))?"
+)
+_NUMBERED = rf"{_NUMBER}(?:,? and {_NUMBER})?"
+_FINE = r"(?:fine|right|ok|okay|good|correct|all right)"
+_THEN_TAKES = (
+    r"(?:and|but) (?:please )?(?:drop|cancel|scrap|scrub|scratch|strike|withdraw|delete|remove|"
+    r"forget|omit|take|leave|lose|no|not|none|nothing)\b"
 )
 _KEEPS = re.compile(
     rf"(?:\s|[,;(]|\band\b|\bbut\b|\bplease\b|\bwith\b|\bstill\b)*\b(?:"
     rf"(?:keep|keeping|leave|leaving) (?:{_THE_REST}|{_ORDERED}|everything|all)(?: {_STANDS})?|"
-    rf"{_THE_REST} {_STANDS}(?: (?:fine|right|ok|okay|good|correct))?|{_ORDERED} {_STANDS}|"
+    rf"(?:{_THE_REST}|(?:the |my |all )*moves) {_STANDS}(?: {_FINE})?(?: {_AS_IT_IS})?|"
+    rf"{_ORDERED} (?:is|are) {_FINE} {_AS_IT_IS}|{_ORDERED} {_STANDS}|"
     rf"(?:the |my )?same (?:fire|shot|burst|moves|shooting)(?: as (?:above|before))?|"
     rf"(?:keep|keeping|leave|leaving) {_THE_ONE}|"
-    rf"no other changes?|otherwise (?:{_AS_TOLD})|nothing else changes"
-    rf")(?: please| thanks)?(?=\s*(?:[.,;!)]|$))",
+    rf"no other changes?|otherwise (?:{_AS_TOLD})|nothing else changes|"
+    rf"{_NUMBERED} (?:stays?|stands?|remains?|keeps?)(?: (?:{_AS_TOLD}|{_AS_IT_IS}|the same))?"
+    rf")(?: please| thanks)?(?=\s*(?:[.,;!)]|$)|\s+{_THEN_TAKES})",
     re.IGNORECASE,
 )
 """What says that something stands as it was told."""
@@ -45,11 +58,17 @@ _TAKES_BACK = frozenset(
     {"forget", "ignore", "disregard", "scrub", "scratch", "scrap", "cancel", "strike", "withdraw",
      "delete", "undo", "drop", "remove", "take out", "leave out", "take back", "leave off"}
 )  # fmt: skip
+_TAKEN_BACK = frozenset(
+    {"cancelled", "canceled", "withdrawn", "scrapped", "scratched", "struck", "deleted", "scrubbed",
+     "omitted", "removed"}
+)  # fmt: skip
+"""Of fire, these take it back; of all else they may be talk."""
 _ADDS = frozenset(
     {"also", "too", "as well", "add", "forgot", "another", "one more", "additionally"}
 )
 _SWAPS = frozenset({"swap", "swapped"})
 _SIGHS = frozenset({"hm", "hmm"})
+_PRONOUNS = frozenset({"it", "them"})
 _MEANT = frozenset({"i mean", "i meant", "what i meant"})
 _ONE = frozenset({"shot", "burst", "squirt", "bang", "volley", "salvo", "one"})
 _IS = frozenset({"is", "be", "should", "make"})
@@ -63,12 +82,25 @@ _TAKEN = Pattern(
 )
 """Behind a word that takes back: the shot; the one (in move 3); the burst to the left."""
 _OLD_WAY = Pattern(r"(?P<way>[LRABCNj])(?:,?&[pd]*[LRA])*")
-_ENDS = Pattern(r"[,.;:&p]|$")
+_ENDS = Pattern(r"[,.;:&pE]|$")
 _TELLS = Pattern(r"[qFGZcjTSHIANLRBCWsMo#!%*Q]|[ebx]")
 _SHOT_GOES = Pattern(r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]")
 _ONLY_THERE = Pattern(r"(?:y[vdK]*[FG]|[FG]y)(?=[pdazeb]*[oMTSH#])(?!.*[LRABCcj])")
 """`Only fire on the first one`: of fire that was told of more."""
 _NTH_SHOT = Pattern(r"(?P<nth>o)#?K*[FG]")
+_FIRES = frozenset({"fires", "shoots"})
+"""`The first also fires right` is said of a move."""
+_GUNS_OF_MOVE = Pattern(r"d?(?P<gun>G)(?=p[daz]*(?:M#|#|oM?#?)v*F)")
+"""`The guns in the second fire ahead`: it is the fire that goes there."""
+_FIRE_OF_NTH = Pattern(r"[FG]p[dz]*o(?=v*[FG]|[LRAN](?:[,.;&K]|$))")
+"""`The fire in the second ahead` is of that move, and no second one of its kind."""
+_THE_FIRE_GOES = Pattern(r"d[FG]v+p[daz]*[Mo#]")
+"""`The fire goes in the third`, not `the fire in the third goes`, which has some already."""
+_OLD_MADE = Pattern(
+    r"[Ktz*,:&.]*v[dz](?:[LR]?K?[TS](?=v?[da]*(?:[LR][TS]|[cjANHI]))|F(?=[^,.]*[LRAN]))"
+)
+"""`Make the left turn a slip`, `make the fire in the last move left`."""
+_DENIED_MOVE = Pattern(r"n[da]*(?:[LR]K?[TS]|[cj])")
 
 
 class Old(Quick, frozen=True):
@@ -84,10 +116,23 @@ _SWAPPED = re.compile(
     r"(?:in )?(?:the )?opposite order|vice versa|in reverse",
     re.IGNORECASE,
 )
-_POSTSCRIPT = re.compile(r"^\W*(?:p\. ?){1,3}s\.?\W+", re.IGNORECASE)
+_POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
 
 
-_SORRY = re.compile(r"\b(?:i tell a lie|my bad|silly me)\b", re.IGNORECASE)
+_SORRY = re.compile(
+    r"\b(?:i tell a lie|my bad|silly me)\b|"
+    r"^\W*(?:(?:oh|ah|argh|er|um|well|and|but|no|sorry|wait)\W+)*(?:"
+    r"(?:no|hm+|later(?: on)?|stop|halt|my mistake|on (?:second thoughts?|reflection)|"
+    r"i (?:take|took) (?:it|that|this) back|"
+    r"i(?:'ve| have)(?: just)? (?:thought|looked|counted|had (?:a|another) (?:think|look))"
+    r"(?: (?:again|twice|it over|about it|once more))*|"
+    r"i(?:'ve| have) (?:reconsidered|miscounted|misread it))"
+    r"(?= *(?:[:!]|,(?! (?:and|but|so)\b)| -|\.\.))|"
+    r"(?:stop|halt|my mistake|i(?:'ve| have) (?:thought again|reconsidered|miscounted))(?=\.)|"
+    r"on (?:second thoughts|reflection)\b)",
+    re.IGNORECASE,
+)
+"""What opens a correction, as *sorry* does: `I've thought again:`, `Stop.`, `Ah, no,`"""
 _TWO_SWAPPED = re.compile(
     r"\bswap(?:ped)? (?:round |over )?(?:the|my|those|these) two (?P<kind>turn|slip)s"
     r"(?: (?:a?round|over))?(?= *(?:[,.;!]|$))",
@@ -97,7 +142,30 @@ _TWO_SWAPPED = re.compile(
 
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
-    return _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence))
+    return _EITHER.sub(r"\g<none>", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
+
+
+_EITHER = re.compile(
+    r"\b(?P<none>no (?:fire|firing|shots?)) (?:in|on|with) either"
+    r"(?: of (?:them|those|these))?\b(?! case)",
+    re.IGNORECASE,
+)
+"""`No fire in either`: *either* offers no choice there."""
+
+
+_GONE = re.compile(
+    r"\b(?:scrap|forget|ignore|disregard|scrub|scratch|cancel|strike|withdraw|delete|undo)"
+    r"(?: about)? (?:(?P<all>(?:all|everything|the (?:whole )?lot)(?: of)?(?: the)?"
+    r"(?: it| that| this| them| those| above)?)|that|it|this)\W*$",
+    re.IGNORECASE,
+)
+
+
+def sentence_gone(sentence: str) -> int:
+    """How many moves may be told behind a sentence that takes back what stands before it, so that
+    the others stand: one behind `scrap that`, none behind `scrap all of it`; -1 for others."""
+    match = _GONE.search(sentence)
+    return -1 if not match else 0 if match["all"] else 1
 
 
 def kind_swapped(sentence: str) -> str:
@@ -110,9 +178,11 @@ def without_what_stands(sentence: str) -> str:
     """A sentence without what it says to stand as it was told; *swapped* for other words of it, and
     a word more where only manoeuvres are swapped, since the fire stands."""
     plain = _BOTH_TO.sub(_as_a_move, without_postscript(sentence))
+    plain = _TAKES_OUT.sub(r"drop \g<object> in", plain)
+    plain = _OBJECT_FIRST.sub(r"drop \g<object>", _EXCHANGES.sub("swap", plain))
     if _SWAPS_SOME.search(plain):
         plain = _WITH_FIRE.sub("", plain)
-        kept = _KEEPS_FIRE.sub("", plain)
+        kept = _MEN_OF.sub("", _KEEPS_FIRE.sub("", plain))
         plain = kept if kept == plain else f"{kept.rstrip(' .!')}{MEN_ONLY}."
     return _SWAPPED.sub("swapped", _KEEPS.sub("", plain))
 
@@ -135,6 +205,34 @@ def _as_a_move(told: re.Match[str]) -> str:
     return f"make {told['place'].split(maxsplit=1)[1]} a {side} {kind}, with fire {side}"
 
 
+_OBJECT_FIRST = re.compile(
+    r"\b(?P<object>the (?:(?:first|second|third|last|other) )?(?:one|shot|burst|fire|firing)"
+    r"(?: (?:in|on|at|of|with) (?:the )?(?:move |number )?\w+(?: move| one)?)?),? (?:"
+    r"(?:i|we)(?:'ll| will| shall| would| want to| should like to)? "
+    r"(?:take back|withdraw|cancel|drop|scrap|scratch|strike|delete|scrub)|"
+    r"(?:is|are|be|can|may|must|should|to|please|now|should be|shall)(?: be)?(?: now)? "
+    r"(?:taken back|withdrawn|cancelled|canceled|dropped|scrapped|scratched|struck|struck out|"
+    r"crossed out|deleted|left out|scrubbed|omitted|removed))(?= *(?:[.,;!)]|$| and\b| but\b))",
+    re.IGNORECASE,
+)
+"""`The one in the last move I take back`: what is taken back stands in front."""
+_TAKES_OUT = re.compile(
+    r"\b(?:take|leave|strike|cut|keep) (?P<object>(?:the|that|my|any) (?:shot|burst|fire|firing)) "
+    r"(?:out|off|away) (?:of|from|in)\b",
+    re.IGNORECASE,
+)
+_EXCHANGES = re.compile(
+    r"\b(?:exchange|interchange|switch|reverse|transpose)"
+    r"(?= (?:round |over )?(?:the |my |those |these )*(?:two|order|fire|firing|shots|bursts|guns|"
+    r"moves|manoeuvres|first|second|last|outer)\b)",
+    re.IGNORECASE,
+)
+_MEN_OF = re.compile(
+    r"(?:\b(?:just|only) )?(?:\b(?:the|my) )?\b(?:manoeuvres?|maneuvers?) "
+    r"(?=(?:in|of|on|for|from)\b)",
+    re.IGNORECASE,
+)
+"""`Swap the manoeuvres of moves 1 and 2`: those, and not their fire."""
 MEN_ONLY = " (manoeuvres only)"
 """Behind a sentence that swaps moves and lets their fire stand."""
 _SWAPS_SOME = re.compile(r"\b(?:swap|swapped|exchange|switch|interchange)\b", re.IGNORECASE)
@@ -166,6 +264,37 @@ _MIRRORS = re.compile(
 )
 
 
+_ALL_OF_KIND = tuple(
+    Pattern(rf"[vdKtz]*{pattern}(?:#|[TS])?[vKzp]*\.?$")
+    for pattern in (
+        # both slips to the right; the two turns should be left ones; the slips should both go right
+        r"(?:(?P<many>b)|(?P<all>e))p?[dz]*(?P<count>#)?(?P<kind>[TS])[vdKzp]*(?P<side>[LR])",
+        r"[dz](?P<count>#)(?P<kind>[TS])[vdKzpbe]*(?P<side>[LR])",
+        r"(?P<kind>[TS])v+(?:(?P<many>b)|e)[vdKzp]*(?P<side>[LR])",
+        r"(?P<many>b)[vdKz]*(?P<side>[LR])(?P<kind>[TS])",
+        # right slips, both of them
+        r"(?:[K*n]*[,:])?(?P<side>[LR])(?P<kind>[TS]),?(?P<many>b)(?:p[dz]+)?",
+    )
+)
+
+
+_ALL = frozenset({"all", "every", "each"})
+
+
+def kind_to_one_side(words: Sequence[Word]) -> tuple[str, str, int] | None:
+    """`Both slips to the right`: the kind of which all go to one side, that side, and how many
+    there are (0: it does not say)."""
+    signs = signs_of(words)
+    match = next((one for one in (kind.match(signs) for kind in _ALL_OF_KIND) if one), None)
+    if not match:
+        return None
+    found = match.groupdict()
+    if found.get("all") and words[match.start("all")].value not in _ALL:
+        return None  # `always slip right`: of all three?
+    count = int(words[match.start("count")].value) if found.get("count") else 0
+    return match["kind"], match["side"], 2 if found.get("many") else count
+
+
 class Sides(Quick, frozen=True):
     """Sides that are changed wherever they were told."""
 
@@ -192,10 +321,59 @@ def is_correction(words: Sequence[Word]) -> bool:
     sighs = bool(words) and words[0].value in _SIGHS and signs[1:2] in tuple(",.")
     return (
         (sighs and "v" in signs[2:4])
+        or (bool(_OLD_MADE.match(signs)) and any(one.value == "make" for one in words))
+        or any(words[one.start()].value == "not" for one in _DENIED_MOVE.finditer(signs))
+        or _takes_move_back(words, signs)
+        or comes_elsewhere(words) is not None
         or bool(_ONLY_THERE.search(signs))
         or bool(_SHOT_GOES.search(signs))
+        or (bool(patterns.FIRED.search(signs)) and any(one.value in _TAKEN_BACK for one in words))
         or any(word.sign == "*" or word.value in _CORRECTS for word in words)
     )
+
+
+_MOVE_GONE = Pattern(r"(?:M#|d?oM)v[vK]*\?")
+
+
+def _takes_move_back(words: Sequence[Word], signs: str) -> bool:
+    """`Move 2 is cancelled`: and what comes in its place?"""
+    gone = _MOVE_GONE.search(signs)
+    return gone is not None and words[gone.end() - 1].value in _TAKEN_BACK
+
+
+def move_gone(words: Sequence[Word]) -> bool:
+    """Is a move taken back, and no other told in its place?"""
+    return _takes_move_back(words, signs_of(words))
+
+
+class ComesElsewhere(Quick, frozen=True):
+    """A move that was told, and comes first or last of all."""
+
+    kind: str
+    """The sign of its kind behind its side, or a code."""
+    is_last: bool
+
+
+_COMES = Pattern(
+    r"[Ktzv*,:.&]*d?(?:(?P<code>c)|(?P<side>[LR])?K?(?P<kind>[TSI]))(?P<comes>v{1,3})(?P<nth>o)K*(?=[,.;]|$)(?!.*[FGcjTSHIALRM#])"
+)
+
+
+def comes_elsewhere(words: Sequence[Word]) -> ComesElsewhere | None:
+    """`The right turn comes first, of course`."""
+    match = _COMES.match(signs_of(words))
+    if not match or words[match.end("comes") - 1].value not in _COMES_TO:
+        return None
+    nth = words[match.start("nth")].value
+    if nth not in ("1", "-1"):
+        return None
+    kind = (
+        words[match.start("code")].value if match["code"] else (match["side"] or "") + match["kind"]
+    )
+    return ComesElsewhere(kind, nth == "-1")
+
+
+_COMES_TO = frozenset({"come", "comes", "go", "goes", "be", "is"})
 
 
 def denies(words: Sequence[Word]) -> bool:
@@ -237,9 +415,16 @@ class Correction:
         is_more = bool(values & _ADDS) or any(word.sign == "h" for word in words)
         self.adds = is_more and not values & _IS
         self.is_still = any(  # `put it in move 3, still ahead`: the fire
-            one.value == "still" and two.sign not in "FG" for one, two in pairwise(words)
+            one.value == "still" and two.sign not in "FGp" for one, two in pairwise(words)
         )
         self.is_swap, self.is_meant = bool(values & _SWAPS), bool(values & _MEANT)
+        self.is_the_fire = bool(_THE_FIRE_GOES.search(signs_of(words)))
+        """Is it the fire that was told, which goes elsewhere?"""
+        self.is_complaint = values & _SWAPS == {"swapped"}
+        """`I have the guns the wrong way round`: what is to be done, another sentence may say."""
+        self.swaps_them = any(
+            one.value == "swap" and two.value in _PRONOUNS for one, two in pairwise(words)
+        )
         self.words = _without_asides(self._read(words))
 
     def _read(self, words: Sequence[Word]) -> list[Word]:
@@ -250,8 +435,14 @@ class Correction:
             end, more = self._next(words, signs, at)
             found += more
             at = end
+        for place in reversed([*_FIRE_OF_NTH.finditer(signs_of(found))]):
+            found.insert(place.end(), Word("M", "move"))
+        for gun in reversed([*_GUNS_OF_MOVE.finditer(signs_of(found))]):
+            del found[gun.start() : gun.end()]
+        while found and found[0].sign == "K":
+            found.pop(0)
         nth = _NTH_SHOT.search(signs_of(found))
-        if nth:
+        if nth and found[nth.end() - 1].value not in _FIRES:
             self.nth_shot = found[nth.start("nth")].value
         return found
 
@@ -264,10 +455,11 @@ class Correction:
         if word.value in _TAKES_BACK:
             return self._taken_back(words, signs, at)
         is_named = word.value in _INSTEAD and (
-            word.value != "instead" or signs[end : end + 1] == "p"
+            word.value != "instead" or (end < len(words) and words[end].value == "of")
         )
         if is_named or self._denies(words, signs, at):
-            return self._named_before(words, signs, end), []
+            end = self._named_before(words, signs, end)
+            return end + (words[end : end + 1] == (Word("E", "but"),)), []
         if word.sign == "*":
             self.is_instead |= word.value == "instead"
             is_of_move = word.value.endswith(" move")  # `change move 2`
@@ -282,12 +474,21 @@ class Correction:
         taken = _TAKEN.match(signs, at + 1)
         if taken:
             shot = words[taken.end("shot") - 1]
+            if shot.sign == "#":
+                shot = Word("F", "one")  # `the one in move 3`
             self.takes_back, self.takes_one = True, shot.value in _ONE
             way = taken["way"] or taken["way2"]
             self.taken = patterns.WAYS[way] if way else ""
             nth = signs.find("o", at, taken.end("shot"))
             self.nth_shot = words[nth].value if nth > 0 else ""
             return taken.end(), [Word("n"), shot]
+        if (
+            words[at + 1 : at + 2]
+            and words[at + 1].value in _PRONOUNS
+            and signs[at + 2 :][:1] == "p"
+        ):
+            self.takes_back = True  # `drop it in 2 and 3`: a move is not taken out of a move
+            return at + 2, [Word("n"), Word("F", "fire")]
         if patterns.OF_BEFORE.match(signs, at + 1) or place_at(
             words, signs, at + 1, is_referring=False
         ):

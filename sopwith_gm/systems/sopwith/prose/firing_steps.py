@@ -50,7 +50,7 @@ def fires(draft: Draft, fired: Fired, *, is_open: bool = False) -> Iterator[Draf
 
 def _beside(draft: Draft, fired: Fired, more: dict[str, Any]) -> Draft:
     """Fire of the move that was told last in this sentence."""
-    joins = draft.last == "f" and draft.gap in _JOINS
+    joins = draft.last == "f" and bool(draft.fired) and draft.gap in _JOINS
     cost = int(draft.is_apart)
     if joins and draft.fired[-1].named is not None:
         cost += 2
@@ -76,7 +76,7 @@ def _beside_nothing(draft: Draft, fired: Fired, more: dict[str, Any]) -> Iterato
     if draft.alone >= 0 and is_more and fired.ways:
         more_of_it = fired._replace(of=draft.alone, is_more=True)  # `I fire left, and also right`
         yield draft.with_thing("f", 1, fired=(*draft.fired, more_of_it), **more)
-    joins = draft.last == "f" and draft.gap in _JOINS
+    joins = draft.last == "f" and bool(draft.fired) and draft.gap in _JOINS
     cost = 1 if fired.ways else 0
     made = fired._replace(is_more=joins or fired.is_more)
     yield draft.with_thing("f", cost, fired=(*draft.fired, made), **more)
@@ -159,9 +159,9 @@ def way(draft: Draft, thing: Thing) -> Iterator[Draft]:
 
 
 def each_way(draft: Draft, thing: Thing) -> Iterator[Draft]:
-    """`Two shots, both ahead`."""
+    """`Two shots, both ahead`; `I shoot in the second and third, always ahead`."""
     last = draft.fired[-1] if draft.is_open else None
-    if last and last.bursts > 1 and not draft.is_apart:
+    if last and (last.bursts > 1 or last.named is not None) and not draft.is_apart:
         yield draft.with_last_fire(last._replace(ways=thing.code), is_open=False)
 
 
@@ -223,7 +223,7 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
         yield draft.with_thing("f", fired=fired, is_of_fire=True)
     is_placed = draft.count >= MOST_MOVES and draft.waiting is not None
     if not draft.is_of_fire and not is_placed:
-        is_parted = draft.last != "m" or draft.gap == ","
+        is_parted = draft.last != "m" or draft.gap == "," or draft.is_apart
         if thing.code in ("LR", "LRA") and is_parted:  # that is no way to fly
             named = Fired(thing.code, needs_name=draft.waiting is None, named=draft.waiting)
             yield draft.with_thing(
@@ -240,7 +240,10 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
     elif draft.last in ("f", "n") and not set(",&;.t:").isdisjoint(draft.gap):
         is_fresh = len(draft.flown) == draft.began
         made_fire = Fired(thing.code, needs_name=True, group=draft.group, is_fresh=is_fresh)
-        yield draft.with_thing("f", fired=(*draft.fired, made_fire), is_of_fire=True)
+        last = draft.fired[-1] if draft.fired and draft.last == "f" else None
+        is_joined = last is not None and last.named is None and not last.needs_name
+        cost = int(is_joined and draft.gap == "&")  # `and fires left and right in the second`
+        yield draft.with_thing("f", cost, fired=(*draft.fired, made_fire), is_of_fire=True)
 
 
 def one_of_it(draft: Draft, thing: Thing) -> Iterator[Draft]:

@@ -26,6 +26,9 @@ _FLYABLE = frozenset(
 """How moves may be named of which it is told what is flown."""
 _PARTING = frozenset(",.;&tuvp:Ez")
 """What has to stand between fire and the next move: `fire left ahead` may be either."""
+_AT_ENDS = {Named("nth", (0,)): "first", Named("nth", (-1,)): "last"}
+_NO_WAY = frozenset({"0", "I"})
+"""Moves that fire cannot go to: `after a slip with fire left I stand still`."""
 
 
 def may_be_flown(named: Named) -> bool:
@@ -62,7 +65,8 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
     it = draft.it if (draft.is_of_it or is_told_now) and draft.waiting is None else None
     if it is not None and may_be_flown(it):
         yield _told(closed, Flown(thing.code, named=it))
-    if draft.last == "f" and not draft.is_open and _PARTING.isdisjoint(draft.gap):
+    is_marked = not _PARTING.isdisjoint(draft.gap) or thing.code in _NO_WAY
+    if draft.last == "f" and not draft.is_open and not is_marked:
         return
     cost = 0
     if draft.is_of_fire and thing.code == "A" and set("vt.;").isdisjoint(draft.gap):
@@ -77,7 +81,12 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
     if is_fired and draft.leads != "b" and not set(",.;t").isdisjoint(draft.gap):
         cost += 2  # `with fire ahead and then without, then LT`: of that?
     number = thing.number or draft.often
-    one = Flown(thing.code, number, draft.waiting, draft.is_before, draft.is_each)
+    named = draft.waiting
+    if (
+        number > 1 and named in _AT_ENDS and set(draft.gap).isdisjoint("p,")
+    ):  # `and finally two straights`
+        named = Named(_AT_ENDS[named], (number,))
+    one = Flown(thing.code, number, named, draft.is_before, draft.is_each)
     yield _told(closed, one, cost, often=0, order=order, is_each=False)
 
 

@@ -180,7 +180,7 @@ def _told(sentence: str, places: Sequence[Stretch], known: Ground) -> OnGround |
     if is_there and not ground.stay:
         raise LostError("on the ground, to stay there or not")
     behind = of_ground[-1] + 1
-    is_field = sentence[places[of_ground[0]][1] :].lstrip().startswith(":")
+    is_field = sentence[places[of_ground[0]][1] :].lstrip().startswith((":", "..."))
     if is_field and (of_moves[:1] != [behind] or "~" in clauses[behind].signs):
         raise LostError("a field of a form")
     told = OnGround(ground, is_there=any("thereon" in clauses[n].signs for n in of_ground))

@@ -8,8 +8,8 @@ from sopwith_gm.systems.sopwith.prose.places import UNTIL
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 
 _HELD = Pattern(rf"(?:{patterns.NO_FIRE.pattern}|n),?(?P<but>[!<E])")
-_FIRE_THERE = Pattern(r"[^nq!]*[LRABC]")
-_THEN = Pattern(r"[^FG]*?(?P<then>,?t(?:,?z,)?#?)(?=[pdK]*[LRABC](?!K*[TS]))")
+_FIRE_THERE = Pattern(r"[^nq!]*(?:[LRABC]|[be]#?G)")
+_THEN = Pattern(r"[^FG]*?(?P<then>,?t(?:,?z,)?#?)(?=[pdK]*(?:[LRABC](?!K*[TS])|[be]#?G))")
 _LEADS = frozenset({UNTIL, "till", "before"})
 
 

@@ -55,7 +55,10 @@ def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told
     is_told_of = is_named or any(word.value in PILOTS for _, words in said for word in words)
     if is_told_of and not speaks_of_himself([words for _, words in said]):
         said = [(sentence, without_pronouns(words)) for sentence, words in said]
-    puts_right = any(_puts_right(words) for _, words in said[1:])
+    puts_right = any(_puts_right(words) for _, words in said[1:]) or any(
+        _FIRE_MADE.match(signs_of(words)) and any(map(_fires, said[:n]))
+        for n, (_, words) in enumerate(said)
+    )
     told = Told() if puts_right else told_in_one_way(said, is_named=is_named)
     if told.moves:
         return told
@@ -67,14 +70,20 @@ def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told
     )
 
 
-_SHOULD_BE = Pattern(r"[vzdK]*o?[LR]?[TS](?P<should>v)[vp]*[dK]*[LR](?=[,.;]|$)")
+_SHOULD_BE = Pattern(
+    r"d[LR][TS](?P<should_fly>v)v+A(?=[,.;]|$)|"
+    r"[vzdK]*(?:[be]p?[dz]*)?[o#]?[LR]?[TS](?P<should>v)[vbp]*[dK]*[LR](?=[,.;]|$)"
+)
+_FIRE_MADE = Pattern(r"[Kzt&,]*v[dz]Fp[dz]*(?:oM?#?|M?#)v*[LRAN](?:[,.;&K]|$)")
+"""`Make the fire in the first ahead`: where some was told before."""
 _SHOULD = frozenset({"should", "must", "has", "ought", "needs"})
 
 
 def _puts_right(words: Sequence[Word]) -> bool:
     """`The slip should be to the left`: of what was told, and no fire beside a slip."""
     found = _SHOULD_BE.match(signs_of(words))
-    return found is not None and words[found.start("should")].value in _SHOULD
+    said = found and (found.start("should") if found["should"] else found.start("should_fly"))
+    return said is not None and words[said].value in _SHOULD
 
 
 def _told_beside_plans(sentences: Sequence[Sentence], *, is_named: bool) -> Told | None:
@@ -131,7 +140,8 @@ def _told_corrected(sentences: Sequence[Sentence], *, is_named: bool) -> Told | 
         return None
     plain = [(sentence, as_plain_orders(words)) for sentence, words in sentences[begun:]]
     names_old = any(names_what_is_old(words) for _, words in sentences[begun:])
-    anew = Told() if names_old else told_in_one_way(plain, is_named=is_named)
+    is_of_one = _ONE_NAMED.match("".join(signs[begun:])) is not None
+    anew = Told() if names_old or is_of_one else told_in_one_way(plain, is_named=is_named)
     if anew.moves:
         had_fire = any(re.search("[FG]", one) for one in signs[:begun])
         if had_fire and not any(re.search("[FGZq]", one) for one in signs[begun:]):
@@ -139,6 +149,10 @@ def _told_corrected(sentences: Sequence[Sentence], *, is_named: bool) -> Told | 
         return Told(anew.moves, tuple(told))
     before = told_in_one_way(sentences[:begun], is_named=is_named)
     return _changed(before, [sentence for sentence, _ in sentences[begun:]], tuple(told))
+
+
+_ONE_NAMED = Pattern(r"[^cjTSHIANM]*(?:M#|oM)[^cjTSHIANM]*(?:[cjTSHIAN])[^cjTSHIANM#o]*$")
+"""`Make move 3 ahead and hold fire`: one move that is named, and not three."""
 
 
 def _changed(before: Told, said: Sequence[str], told: tuple[int, ...]) -> Told | None:

@@ -143,6 +143,8 @@ def _all(named: Named, among: Sequence[int], group: Sequence[int]) -> list[int]:
             return list(group)
         raise Unclear("so many there are not")
     if among == _ALL and len(group) > 1:
+        if named.says_move and len(group) < MOST_MOVES:
+            raise Ambiguous("each move of these, or of the turn")
         return list(group)
     if among == _ALL and group and group[-1] < MOST_MOVES - 1 and not named.says_move:
         raise Ambiguous("each of which")

@@ -18,10 +18,12 @@ _OF = (
 )
 _AND = r"(?:,?&p?d?|,p?d?)"
 _NO_GUN = r"(?!#?K?G)"
+_BURSTS = frozenset({"shot", "shots", "burst", "bursts", "bang", "volley", "salvo", "squirt"})
+"""In move 2 and one shot (in move 3): behind these the number counts."""
 _FAMILIES = (
     # the first, in the third move, on the second turn, the last of the two slips, the first LT
     ("nth", rf"(?P<n>o)(?:(?P<one>#)(?!M)|{_NOUN})?(?:{_OF})?"),
-    ("nth", rf"(?P<n>o){_AND}(?P<n2>o)(?!#)(?:{_NOUN})?"),
+    ("nth", rf"(?P<n>o){_AND}(?P<n2>o)(?!#)(?:{_NOUN})?(?:{_OF})?"),
     ("nth", rf"(?P<n>o){_AND}(?P<n2>o){_AND}(?P<n3>o)(?:{_NOUN})?"),
     ("nth", r"(?P<n>o)(?P<code>[cj])(?!M#)"),
     ("nth", r"(?P<n>o)"),
@@ -55,6 +57,7 @@ _OF_FLOWN = (
     ("kind", r"[dz]+(?P<number>#)(?P<side3>[LR])(?P<ones>[KMm])"),
     ("kind", r"[dz]+(?P<side3>[LR])(?P<ones>[K#])(?![TSMANHFG])"),
     ("kind", rf"u[vzdP]*(?:(?P<side>[LR])K?)?{_KIND}"),
+    ("kinds", r"(?<=p)(?P<kind>[TS])(?![TSLRpdM])"),  # on turns
     ("code", r"[dz]+(?P<number>#)?(?P<code>[cj])(?:M(?!#))?"),
     ("code", r"b[dz]*(?P<code>[cj])(?:M(?!#))?"),
     ("rest", r"(?:e[pd]+)?[dz]*#?[dz]*x(?:p?[dz]*)?#?[Mm]?"),
@@ -64,7 +67,7 @@ _PATTERNS = (
     *((how, Pattern(r"p*" + pattern)) for how, pattern in _OF_FLOWN),
 )
 _BEGINS = frozenset("pdazouebM#x<>E!")
-_EXCEPT = Pattern(r"p*(?P<all>e(?:p?[dz]*)?#?[Mm]?[,p]*)?Ep*(?=.)")
+_EXCEPT = Pattern(r"p*(?P<all>e(?:p?[dz]*)?#?[Mm]?[,p]*)?En?p*(?=.)")
 _BESIDE = Pattern(r"p*[dz]*(?P<noun>M|#M?)?p?(?P<beside>[<>])(?P<other>,?&[<>])?(?=.)")
 _GOES_ON = Pattern(r"[Mm]|p[dz]|,?&[pd]*[o#]")
 """Behind a name that is longer than what was taken of it."""
@@ -176,6 +179,8 @@ class _Name:
             return self._by_number(plain, how)
         if how == "rest":
             return Named("rest")
+        if how == "kinds":
+            return plain._replace(how="all") if self._value("kind").endswith("s") else None
         if how == "kind" and kind in ("A", "N") and self._signs[begun] == "z":
             return None  # `and there ahead`
         if how in ("kind", "code"):
@@ -188,13 +193,16 @@ class _Name:
         return plain._replace(how=how, numbers=numbers, says_move=is_move)
 
     def _by_number(self, plain: Named, how: str) -> Named | None:
+        end = self._match.end()
+        if self._has("n2") and {word.value for word in self._words[end : end + 1]} & _BURSTS:
+            return None
         numbers = tuple(_INDEX[self._value(name)] for name in ("n", "n2", "n3") if self._has(name))
         if self._has("to"):
             is_to = self._words[self._match.start("to") - 1].value in ("to", "till")
             if not is_to or self._value("to") not in _INDEX:
                 return None
             numbers = tuple(range(numbers[0], _INDEX[self._value("to")] + 1))
-        plain = plain._replace(says_move="M" in self._match[0])
+        plain = plain._replace(says_move="M" in self._match[0] or how == "bare")
         if how != "first":
             return plain._replace(how="nth", numbers=numbers)
         if numbers[0] not in (0, -1):
@@ -216,7 +224,8 @@ class _Name:
         if is_in and self._words[lead].value == "for":  # `for 2 a right slip`, not `ahead for two`
             is_in = not lead or self._signs[lead - 1] in ",.;&:t"
         is_fire = lead >= 0 and self._signs[lead] == "F" and self._has("n2")  # `fire 2+3 ahead`
-        return is_in or is_fire or (lead >= 0 and self._signs[lead] == "E")
+        is_but = self._signs[: lead + 1].rstrip("p").endswith("E")  # `except in 2`
+        return is_in or is_fire or is_but
 
     def _is_of_told(self) -> bool:
         """`The first of those`, `the second time`, `all of them`."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sopwith_gm.systems.sopwith.prose.draft import Draft
+from sopwith_gm.systems.sopwith.prose.draft import Draft, Flown
 from sopwith_gm.systems.sopwith.prose.firing_steps import listed_of
 from sopwith_gm.systems.sopwith.prose.flying_steps import may_be_flown
 from sopwith_gm.systems.sopwith.prose.named import Named
@@ -20,6 +20,9 @@ def named(draft: Draft, thing: Thing) -> Iterator[Draft]:
     name = _of_same_kind(draft, name)
     draft = draft._replace(it=name.of if name.how in ("except", "until") else name)
     if draft.waiting is not None:
+        if draft.last == "n" and draft.gap == "&":
+            both = Named("union", of=draft.waiting, other=name)  # `in the first and in the third`
+            yield draft._replace(waiting=both, gap="")
         return
     if draft.is_open and draft.last == "f" and draft.gap == ":":
         # `fire: 1) none 2) ahead`
@@ -40,6 +43,7 @@ def named(draft: Draft, thing: Thing) -> Iterator[Draft]:
         yield from _of_move(draft, name, is_lead=thing.code == "M")
     elif draft.last == "n":
         yield from _of_both(draft, name)
+        yield from _flown_there(draft, name)
         yield from _in_other_words(draft, name, is_near=not draft.is_apart)
     last = draft.fired[-1] if draft.last == "f" and draft.fired else None
     if last and not last.ways and last.named is None and "E" in draft.gap:
@@ -109,9 +113,8 @@ def _of_move(draft: Draft, name: Named, *, is_lead: bool) -> Iterator[Draft]:
     if name.how == "except" and (told.named is None or told.named.how == "all"):
         yield draft.with_last_move(told._replace(named=name), "n")
     elif told.named is None and may_be_flown(name):
-        if (
-            told.count > 1 and "v" in draft.gap and name in (_AT_FIRST, _AT_LAST)
-        ):  # `both left turns come first`
+        is_said = "v" in draft.gap or not draft.gap  # `both left turns come first`
+        if told.count > 1 and is_said and name in (_AT_FIRST, _AT_LAST):
             name = Named("first" if name == _AT_FIRST else "last", (told.count,))
         cost = _cost_behind(draft, is_lead=is_lead)
         made = told._replace(named=name)
@@ -129,6 +132,27 @@ def _in_other_words(draft: Draft, name: Named, *, is_near: bool) -> Iterator[Dra
         return
     if last and last.named is not None and last.also is None and is_near and not is_parted:
         yield draft.with_last_fire(last._replace(also=name), "n", 1)
+
+
+def _flown_there(draft: Draft, name: Named) -> Iterator[Draft]:
+    """`Ahead always, all three moves`; `guns ahead whenever I fly ahead, which is in 1 and 3`."""
+    told = draft.flown[-1] if draft.flown and draft.of_named == "m" else None
+    if told and name.how == "all" and told.named == Named("all"):
+        yield draft.with_last_move(told, "n")
+    fired = draft.fired[-1] if draft.fired and draft.of_named == "f" else None
+    is_which = draft.gap.startswith(",z") and may_be_flown(name)
+    if fired and fired.named and is_which and (man := _man_of(fired.named)):
+        flown = (*draft.flown, Flown(man, named=name))
+        yield draft.with_thing("n", 1, flown=flown, fired=draft.fired)
+
+
+def _man_of(named: Named) -> str:
+    """The code of what is flown in the moves that are named: *whenever I fly ahead*; else ""."""
+    if named.code or named.how not in ("kind", "all"):
+        return named.code
+    if named.kind in ("T", "S"):
+        return named.side + named.kind if named.side else ""
+    return {"A": "A", "N": "A", "H": "0", "I": "I"}.get(named.kind, "")
 
 
 def _of_both(draft: Draft, name: Named) -> Iterator[Draft]:
@@ -159,10 +183,10 @@ def beside_it(draft: Draft, thing: Thing) -> Iterator[Draft]:
     if it is None:
         return
     it = it.of if it.how in ("after", "before") and it.of else it
-    how = {"<": "before", ">": "after"}.get(thing.code[:1], "")
+    how = {"<": "before", ">": "after", "u": "until"}.get(thing.code[:1], "")
     many = (thing.number,) if thing.number else ()
     name = Named(how, many, of=it) if how else it
-    if len(thing.code) > 1:
+    if len(thing.code) > 1 and how != "until":
         name = Named("union", of=name, other=Named("after", of=it))
     for made in named(draft, Thing("named", thing.end, named=name)):
         yield made._replace(it=it)

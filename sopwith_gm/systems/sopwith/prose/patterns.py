@@ -49,7 +49,7 @@ FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adhpK]*)(?:G[vzKp]*F|F[vzK]*G|F(?:[
 """A burst, two shots, the guns are fired."""
 GUN = Pattern(
     r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC](?!K*[TS]))(?:[vK]*F)?|"
-    r"p?(?:a|h|#)K*(?P<way2>[LRA])K*[FG](?![pd]*[LRABC])"
+    r"(?:p?(?:a|h|#)|p|(?<=v)|(?<![^.;]))K*(?P<way2>[LRA])K*[FG](?![pd]*[LRABC])"
 )
 """The left gun, both guns, all three guns; a forward burst."""
 ONE = Pattern(r"(?:h|[ad]?#)[Kv]{0,2}p?[dK]*(?P<way>[LRABC])(?!K*[TS])|h(?=p)")
@@ -66,8 +66,8 @@ _ENTRY = r"[pdvt]*(o)?[pdvM]*([ABCLRNjnq](?:&p?d?[LRA])*)(?:p?d?(o))?"
 _OF_FIRE = r"[adpK]*[FG]"
 FIRE_LIST = Pattern(
     rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]*{_ENTRY},?O|"
-    rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,#)|"
-    rf"[v,]?O?[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,pz|,K)|"
+    rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,#|,?pz)|"
+    rf"[v,]?O?[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,?pz|,K)|"
     rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;u]|$|,[#K]))"
 )
 """Of the three moves one after another: my fire is left, none and ahead."""

@@ -54,6 +54,7 @@ _PLAIN = (
     ("numbered", r"p[daz]*(?P<n>o)#?(?![TSAHLR])"),
     ("last", r"p[dz]+#(?![MTSAm])"),
     ("beside", rf"p?[dz]*(?:M|#)(?P<beside>[<>])[dz]*{_KIND}"),
+    ("all_beside", rf"(?P<beside>[<>])d{_KIND}"),
     # in each of them; both times; in the two others
     ("each", r"p?e(?:p?[dz]*)?(?P<n>#)?M?m?(?![TSHAN])"),
     ("each", r"p?e(?:p?[dz]*)?(?P<n>#)?(?:p[dz]+)?M"),
@@ -237,8 +238,19 @@ def _beside(
     return [move] if 0 <= move < MOST_MOVES else []
 
 
+def _all_beside(
+    place: Place, last: Sequence[int], flown: Sequence[str | None], *_: object
+) -> list[int]:
+    """`After the turn`: in all moves behind it."""
+    found = _kind(place, last, flown)
+    if len(found) != 1:
+        return []
+    return [n for n in range(MOST_MOVES) if (n > found[0] if place.is_after else n < found[0])]
+
+
 _MOVES_OF: Mapping[str, _MovesOf] = {
     "numbered": _numbered, "first": _first, "each": _each, "both": _both, "group": _group,
     "last": _last, "but": _but, "rest": _rest, "code": _code, "codes": _codes,
     "kind": _kind, "single": _single, "beside": _beside,
+    "all_beside": _all_beside,
 }  # fmt: skip

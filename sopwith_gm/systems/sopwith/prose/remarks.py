@@ -13,6 +13,8 @@ _ORDERS = Pattern(r"[FGqZcjHI]|[TS]p?d?[LR]|[LR]K?[TS]|vvA|oM|M#")
 """A reason in which this stands may be an order: `since I slip right in 2`."""
 _PARTS_CLAUSE = frozenset(",.:")
 _OF_ORDERS = frozenset("LRANTSFGHqnsgwhoe#MWBCxb%m")
+_BESIDE_ME = Pattern(r"pd?[?~P]+X(?=[,.;]|$)")
+"""`With the sun behind me`."""
 _MANY = 3
 """So many words of everyday life are talk, whatever single words stand among them."""
 _SHORT = 3
@@ -35,7 +37,7 @@ def without_remarks(words: Sequence[Word]) -> Sequence[Word]:
     signs = signs_of(words)
     if "r" not in signs and _STRANGE.isdisjoint(signs):
         return words
-    gone = set(_reasons(words))
+    gone = {*_reasons(words), *_beside_me(words)}
     plain = [word for n, word in enumerate(words) if n not in gone]
     return _without_talk(plain)
 
@@ -92,6 +94,12 @@ def _reasons(words: Sequence[Word]) -> Iterator[int]:
                 yield from range(at, end)
         elif not _ORDERS.search(signs, at, end):
             yield from range(at, end)
+
+
+def _beside_me(words: Sequence[Word]) -> Iterator[int]:
+    for found in _BESIDE_ME.finditer(signs_of(words)):
+        if words[found.start()].value == "with":
+            yield from range(*found.span())
 
 
 def _gives_reason(words: Sequence[Word], at: int) -> bool:

@@ -1,8 +1,11 @@
 """What a single sentence may be, before anybody reads what it tells."""
 
+import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.told import flies_ahead
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 
 
@@ -32,3 +35,21 @@ def corrects_moves(sentence: str) -> bool:
     has_moves = any(word.sign in "TSHIcj" for word in words_of(sentence))
     is_said = patterns.SHOULD_BE.search(sentence) and not sentence.rstrip().endswith("?")
     return has_moves and bool(is_said)
+
+
+_COUNTED = Pattern(
+    r"(?<!move )(?<!moves )(?<!turn )\b(?:two|three|twice|thrice|both|couple|pair)\b",
+    re.IGNORECASE,
+)
+
+
+def counts_moves(sentence: str) -> bool:
+    """Does a folded sentence say of how many moves it tells: `two moves ahead at first`?"""
+    return may_order(words_of(sentence)) and bool(_COUNTED.search(sentence))
+
+
+def flies(sentence: str) -> bool:
+    """Does a player say in a folded sentence that he flies a move: `I go straight ahead`?"""
+    words = words_of(sentence)
+    signs = signs_of(words)
+    return "X" not in signs and (bool(patterns.FLOWN.search(signs)) or flies_ahead(words))

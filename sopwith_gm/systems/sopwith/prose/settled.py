@@ -1,6 +1,7 @@
 """What is told put on the three moves of a turn."""
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from sopwith_gm.systems.sopwith.prose.draft import OPEN, Draft, Fired, Flown
 from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Named, Unclear, moves_named
@@ -122,9 +123,42 @@ def _is_rest(one: Flown) -> bool:
 
 
 def _backwards(told: Sequence[Flown], flown: list[str | None]) -> list[list[int]]:
-    order: list[int] = []
+    """The places of moves some of which come before what was told before them.
+
+    What is told behind such a move comes last of all (`LT, before that A, and RS`), but where moves
+    that are named by their numbers leave one order only (`the last is an Immelmann; before that
+    comes A, and then RS`); raises `Unclear`.
+    """
+    plainly: list[int] = []
     for n, one in enumerate(told):
-        order.insert(order.index(n - 1) if n and one.is_before else len(order), n)
+        plainly.insert(plainly.index(n - 1) if n and one.is_before else len(plainly), n)
+    fit = {
+        order: places
+        for order in permutations(range(len(told)))
+        if _is_as_told(told, order) and (places := _in_order(told, order))
+    }
+    places = fit.get(tuple(plainly)) or (next(iter(fit.values())) if len(fit) == 1 else [])
+    if not places:
+        raise Unclear("told backwards, and in another place")
+    for one, moves in zip(told, places, strict=True):
+        for move in moves:
+            flown[move] = one.man
+    return places
+
+
+def _is_as_told(told: Sequence[Flown], order: Sequence[int]) -> bool:
+    """Does each come before or behind the one told before it, as is said?"""
+    at = [order.index(n) for n in range(len(told))]
+    return all(
+        (at[n] < at[n - 1]) == one.is_before or (one.named is not None and not one.is_before)
+        for n, one in enumerate(told)
+        if n
+    )
+
+
+def _in_order(told: Sequence[Flown], order: Sequence[int]) -> list[list[int]]:
+    """The moves of each that is told, where they are flown in an order; [] where one is named that
+    is another then, or where there are too many."""
     places: list[list[int]] = [[] for _ in told]
     at = 0
     for n in order:
@@ -132,11 +166,9 @@ def _backwards(told: Sequence[Flown], flown: list[str | None]) -> list[list[int]
         moves = list(range(at, at + max(1, one.count)))
         at += len(moves)
         if at > MOST_MOVES:
-            raise Unclear("a fourth move")
+            return []
         if one.named is not None and moves_named(one.named, [None] * MOST_MOVES, (), ()) != moves:
-            raise Unclear("told backwards, and in another place")
-        for move in moves:
-            flown[move] = one.man
+            return []
         places[n] = moves
     return places
 

@@ -19,6 +19,8 @@ _MANOEUVRES = (
     Pattern(r"(?P<twice>w)[vK]*(?P<ahead>[AN])M?"),
     Pattern(r"(?P<kind>[TS])K?va(?P<side>[LR])(?:#|K)?(?![TSM])"),
     Pattern(r"(?P<number>#)[MK]*(?P<ahead>[AN])M?"),
+    # three slips, all of them to the right
+    Pattern(r"(?P<number>#)(?P<kind>[TS]),?[eb](?:p[dz]+#?)?v?p?[dK]*(?P<side>[LR])(?![TSKMG])"),
 )
 _COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[ANTSLR]#)(?=[,.;&]|$))|(?P<twice>w)|(?P<both>bm)")
 _FEW = Pattern(r"[yKz]*#M(?=[^,.:]{0,6}[,.:])")
@@ -33,6 +35,7 @@ _NUMBERED = Pattern(r"#:?(?:[cj]|[LR][TS])|#:[ANHI]")
 """(Move 1 RT,) `2 LT`."""
 _BEFORE_NUMBER = frozenset(",.;cjTSANHI")
 _LIKE_CODE = Pattern(r"[alrtsf]{2,3}")
+_WITHOUT = Pattern(r"n[ad]?\?(?=[,.;&]|$)")
 _FOURTH = Pattern(r"~[,.:]+[cjHIANLRTS]")
 _TWO_WAYS = Pattern(r"[LRA],?&[LRA]")
 _BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")
@@ -45,6 +48,7 @@ _OPENING = frozenset({"[", "{"})
 _BOUNDING = frozenset({"from", "up to and including"})
 _FREE = frozenset("vdapKPzO")
 """Words that tell nothing."""
+_UNTIL_THEN = frozenset({"until then", "till then", "up to then", "up until then"})
 _ALSO = frozenset({"too", "also", "as well", "besides"})
 _BOUNDS = {
     **dict.fromkeys(
@@ -156,6 +160,8 @@ def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     sign, value, behind = signs[at], words[at].value, signs[at + 1 : at + 2]
     if sign == "y":
         yield Thing("only", at + 1)
+    elif value in _UNTIL_THEN:
+        yield Thing("beside it", at + 1, "until")
     elif sign == "J":
         yield Thing("before", at + 1)
         yield Thing("put before", at + 1)
@@ -197,6 +203,8 @@ def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
 def _strange(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     sign, value = signs[at], words[at].value
     is_short = sign == "~" and (value.islower() or value.istitle()) and value.isalpha()
+    if sign == "n" and value == "without" and (aside := _WITHOUT.match(signs, at)):
+        yield Thing("strange", aside.end(), number=1, cost=1)  # `without hurry`
     if is_short and not _LIKE_CODE.fullmatch(value.lower()):
         yield Thing("strange", at + 1, number=1, cost=1)
     elif sign == "?":

@@ -12,6 +12,7 @@ from sopwith_gm.systems.sopwith.prose.holding import held_but_there
 from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear
 from sopwith_gm.systems.sopwith.prose.names import named_at
 from sopwith_gm.systems.sopwith.prose.places import LostError
+from sopwith_gm.systems.sopwith.prose.plainer import plainer, with_everything
 from sopwith_gm.systems.sopwith.prose.remarks import (
     is_talk,
     with_own_pilot,
@@ -57,12 +58,8 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
     speaks_of_me = speaks_of_himself([words for _, words in sentences])
     try:
         for n, (sentence, all_words) in enumerate(sentences):
-            words = with_own_pilot(_behind_talk_of_plans(all_words))
-            if speaks_of_me and not is_named:
-                words = without_others(words)
-            if not _UNTIL_WHEN.search(signs_of(words)):
-                words = held_but_there(words)
-            words = _plain(without_remarks(words))
+            is_me = speaks_of_me and not is_named
+            words = said_plainly(all_words, is_first=not ordering, is_me=is_me)
             if not is_ordering(sentence, words, has_orders=bool(ordering)):
                 continue
             turn = _turn(words, turn)
@@ -71,7 +68,7 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
         _must_be_own(ordering, is_named=is_named)
         _must_not_be_a_list(ordering)
         _must_not_be_of_both(ordering, is_named=is_named)
-        moves = composed(_with_fire_listed(ordering), lands=_lands(sentences))
+        moves = composed(_with_fire_listed(ordering), lands=tells_of_landing(sentences))
     except Ambiguous as lost:
         is_prose = any(word.sign == "v" for words in ordering for word in words)
         is_prose &= str(lost) != _FOURTH
@@ -82,6 +79,18 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
     except (LostError, Unclear) as lost:
         return Told(why_not=str(lost))
     return Told(moves, tuple(taken[False]), tuple(taken[True]))
+
+
+def said_plainly(words: Sequence[Word], *, is_first: bool, is_me: bool) -> Sequence[Word]:
+    """The words of a sentence that may be orders, in plain words.
+
+    `is_first`: has no sentence before it told any? `is_me`: does the player say what *I* do?
+    """
+    plain = with_own_pilot(_behind_talk_of_plans(words))
+    if is_me:
+        plain = without_others(plain)
+    plain = plainer(without_remarks(with_everything(plain)), is_first=is_first)
+    return plain if _UNTIL_WHEN.search(signs_of(plain)) else held_but_there(plain)
 
 
 def _behind_talk_of_plans(words: Sequence[Word]) -> Sequence[Word]:
@@ -158,7 +167,7 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
     is_strange = len(re.findall("[?X]", signs)) > 1 and bool(patterns.PLACE_ALONE.match(signs))
     if not may_order or is_strange:
         return has_orders and bool(patterns.ADDED.match(signs))
-    is_strong = bool(patterns.STRONG.search(signs))
+    is_strong = bool(patterns.STRONG.search(signs)) or flies_ahead(words)
     if sentence.rstrip().endswith("?") and not patterns.REQUEST.match(sentence):
         if is_strong:
             raise LostError("a question")
@@ -172,17 +181,41 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
     return True
 
 
+_FLIES = frozenset(
+    {"go", "goes", "going", "fly", "flies", "flying", "carry", "carries", "continue", "continues",
+     "proceed", "proceeds", "steer", "head", "keep", "advance", "advances", "move to"}
+)  # fmt: skip
+_HOME = Pattern(r"p[dz]?\?")
+_OWN = FIRST_PERSON | {"she", "please", "you"}
+
+
+def flies_ahead(words: Sequence[Word]) -> bool:
+    """`I fly straight ahead into his path`; not `I go straight to bed`."""
+    signs = signs_of(words)
+    for n in range(1, len(words)):
+        if signs[n] in "AN" and words[n - 1].value in _FLIES:
+            is_own = n == 1 or words[n - 2].value in _OWN or signs[n - 2] in "t,&"
+            if is_own and not (words[n].value == "straight" and _HOME.match(signs, n + 1)):
+                return True
+    return False
+
+
 def _must_not_be_a_list(ordering: Sequence[Sequence[Word]]) -> None:
-    """Raises `LostError` where slashes part something, or a dash a code and what is behind it: the
-    grammar reads such lists."""
-    for words in ordering:
-        signs = signs_of(words)
-        bars = sum(word.value == "|" for word in words)  # one may be a gap
-        for at, word in enumerate(words):
-            is_dash = word.value == "-" and at and signs[at - 1] in "cjLR"
-            is_slash = word.value == "/" or (word.value == "|" and bars > 1)
-            if is_slash or (is_dash and signs[at + 1 : at + 2] in tuple("cjLRAF")):
-                raise LostError("slashes and dashes, as in a list")
+    """Raises `LostError` where something is: the grammar reads such lists."""
+    if any(is_a_list(words) for words in ordering):
+        raise LostError("slashes and dashes, as in a list")
+
+
+def is_a_list(words: Sequence[Word]) -> bool:
+    """Do slashes part something, or a dash a code and what is behind it?"""
+    signs = signs_of(words)
+    bars = sum(word.value == "|" for word in words)  # one may be a gap
+    for at, word in enumerate(words):
+        is_dash = word.value == "-" and at and signs[at - 1] in "cjLR"
+        is_slash = word.value == "/" or (word.value == "|" and bars > 1)
+        if is_slash or (is_dash and signs[at + 1 : at + 2] in tuple("cjLRAF")):
+            return True
+    return False
 
 
 def _must_not_be_of_both(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
@@ -199,42 +232,6 @@ _FOUR = Pattern(rf"[^,.;:]{{0,6}}:?{_MAN}(?:(?:,?[&t]{{1,2}}|,){_MAN}g?){{3}}(?=
 _UNTIL_WHEN = Pattern(r"![pd]*[oM#]M?#?,[zu]")
 """`Until the last move, which is ...`, `until move 3, when they fire`."""
 _BOTH_FIRE = Pattern(r"b[vK]*F")
-_NOR_EITHER = Pattern(r"n[^,.;]*F[vK]*p(?P<either>!)(?=[,.;]|$|p|[od]|M)")
-_SIDES = Pattern(
-    r"(?:[zdve]*(?P<many>#))?[dzve]*(?P<kind>[TS])[v]*:"
-    r"(?P<sides>[LR](?:[,&t]{1,3}[LR]){1,2})(?=[.,;]|$)"
-)
-"""(Three) slips: right, right, left."""
-_NOR = Pattern(r"(?:n[^,.;]*F|H)[^,.;]*[o#M](?P<or>!)[pdM]*[o#]")
-_THEY = frozenset({"they", "them", "they'll", "they're"})
-
-
-def _with_nor(words: Sequence[Word]) -> Sequence[Word]:
-    """`No fire in the second or the third`: there *or* is *and*."""
-    signs = signs_of(words)
-    either = _NOR_EITHER.search(signs)
-    if either and words[either.start("either")].value == "either":
-        at = either.start("either")
-        return [*words[:at], Word("b", "both"), *words[at + 1 :]]  # `no fire in either`
-    found = _NOR.search(signs)
-    if not found:
-        return words
-    at = found.start("or")
-    return [*words[:at], Word("&", "or"), *words[at + 1 :]] if words[at].value == "or" else words
-
-
-def _with_sides(words: Sequence[Word]) -> Sequence[Word]:
-    """`Three slips: right, right, left` as right slip, right slip, left slip."""
-    signs = signs_of(words)
-    found = _SIDES.search(signs)
-    if not found:
-        return words
-    sides = [word for word in words[slice(*found.span("sides"))] if word.sign in "LR"]
-    if found["many"] and words[found.start("many")].value != str(len(sides)):
-        return words
-    kind = words[found.start("kind")]
-    told = [word for side in sides for word in (Word(","), side, kind)]
-    return [*words[: found.start()], *told, *words[found.end() :]]
 
 
 _FIRE_ALONE = Pattern(r"[ad#]?(?:F[LRABCjNe]{1,3}|nF|Fn|q)[.,;]?$")
@@ -256,28 +253,6 @@ def _with_fire_listed(ordering: Sequence[Sequence[Word]]) -> Sequence[Sequence[W
     return [*ordering[:begun], row[:-1], *ordering[begun + MOST_MOVES :]]
 
 
-def _plain(words: Sequence[Word]) -> Sequence[Word]:
-    """*They* is the guns, where these were spoken of in the same sentence, and *or* behind *no* is
-    *and*."""
-    words = _with_sides(_with_nor(words))
-    signs = signs_of(words)
-    if (
-        signs.rstrip(".").endswith("!")
-        and "n" in signs
-        and words[signs.rindex("!")].value == "either"
-    ):
-        words = [
-            word for n, word in enumerate(words) if n != signs.rindex("!")
-        ]  # `nor in 3 either`
-    guns = next((n for n, word in enumerate(words) if word.sign == "G"), None)
-    if guns is None:
-        return words
-    return [
-        Word("v", word.value) if n > guns and word.value in _THEY else word
-        for n, word in enumerate(words)
-    ]
-
-
 def _is_until(words: Sequence[Word]) -> bool:
     """Do all conditions of a sentence wait for a move: `until the last move`?"""
     found = [n for n, word in enumerate(words) if word.sign == "!"]
@@ -288,5 +263,6 @@ def _is_until(words: Sequence[Word]) -> bool:
     )
 
 
-def _lands(sentences: Sequence[Sentence]) -> bool:
+def tells_of_landing(sentences: Sequence[Sentence]) -> bool:
+    """May the plane land, and so fly two moves?"""
     return any(may_land(sentence) for sentence, _ in sentences)

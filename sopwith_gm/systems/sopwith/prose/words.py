@@ -162,6 +162,8 @@ _IN_FULL: Mapping[str, Sequence[Word]] = {
 """What stands for several words: the outer two are moves 1 and 3."""
 
 
+_QUALITY = Word("q", "quality")
+"""*Silent*, *cold*: of guns, or of what stands behind it."""
 _TO_HEX = frozenset({"into", "to", "in", "at", "onto", "from", "via", "hex", "towards"})
 
 
@@ -193,6 +195,8 @@ class _Words:
             )
             if found and any(word.sign == "k" for word in words) and found[-1].sign in "<>pr":
                 found[-1] = Word("?", found[-1].value)
+            if found and found[-1] == _QUALITY and words[:1] and words[0].sign in "?~":
+                found[-1] = Word("?", _QUALITY.value)  # `cold fingers`
             found += [Word("?", word.value) if word.sign == "k" else word for word in words]
         return found
 
@@ -203,6 +207,8 @@ class _Words:
         """Codes of manoeuvres and of fire."""
         text, before, behind = (self._text(n) for n in (at, at - 1, at + 1))
         code = _PLURAL.sub("", text.upper() if self._is_small else text)
+        if text == "As" and before not in _OPENS:
+            return at + 1, [Word("j", "A")]  # `fire ahead on the As`
         if code == "A" and text not in ("A", "a"):
             return at + 1, [Word("j", "A")]
         if code in _CODES:
@@ -210,6 +216,7 @@ class _Words:
         if text == "A" or (self._is_small and text == "a" and not behind[:1].isalpha()):
             is_article = before in _OPENS and behind.islower() and len(behind) > 1
             is_article = is_article and behind not in _BEHIND_CODE
+            is_article |= before == ":" and bool({behind, self._text(at + 2)} & _BEHIND_ARTICLE)
             return at + 1, [Word("a") if is_article else Word("j", "A")]
         if code in ("L", "R") and (text == code or self._is_small):
             return at + 1, [Word(code)]
@@ -335,9 +342,14 @@ class _Words:
         return listed is not None and listed[1][0].sign in "vTSANHFG"
 
 
+_BEHIND_ARTICLE = frozenset(
+    {"turn", "slip", "burst", "shot", "straight", "hold", "move", "single", "sideslip", "pair"}
+)
+"""`My orders: A right turn`."""
 _BEHIND_CODE = frozenset(
     {
         "fire",
+        "instead",
         "then",
         "and",
         "with",
@@ -353,6 +365,9 @@ _BEHIND_CODE = frozenset(
         "but",
         "save",
         "apart",
+        "in",
+        "on",
+        "for",
     }
 )
 """Behind these a capital A that opens a sentence is the code."""

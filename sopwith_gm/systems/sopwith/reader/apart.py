@@ -61,11 +61,21 @@ _SILENT = Pattern(
     re.IGNORECASE,
 )
 _SIDE = r"(?:to )?(?:the )?(?:left|right|port|starboard)"
+_AHEAD = r"(?:straight )?(?:ahead|forwards?)"
+_ONE_PLACE = r"(?:the )?(?:move )?(?:[123]|first|second|third|last|turn|slip)(?: (?:move|one))?"
 _PLACE = (
-    r"(?:in|on|at) (?:the )?(?:move )?(?:[123]|first|second|third|last|turn|slip)(?: (?:move|one))?"
+    rf"(?:(?:in|on|at) {_ONE_PLACE}(?:,? and (?:(?:in|on|at) )?{_ONE_PLACE})*|"
+    r"(?:in |on )?(?:every|each) (?:time|move|turn|slip)|(?:in|on) (?:all|both)(?: of)?(?: the)?"
+    r"(?: two| three)?(?: moves| turns| slips)?|both times|all the time|throughout|always)"
 )
+_WAYS_JOINED = Pattern(
+    rf"\b{_SIDE}(?:,| and|, and) (?:to the )?(?:ahead|forwards?|straight)\b|"
+    rf"\b(?:ahead|forwards?)(?:,| and|, and) {_SIDE}\b",
+    re.IGNORECASE,
+)
+"""In the clause that has the verb: which of them would another side stand for?"""
 _LEFT_OUT = Pattern(
-    rf"\W*(?:(?:and|but|while|whereas)\W+)*(?P<side>{_SIDE})?,?\s*(?P<place>{_PLACE})?\W*",
+    rf"\W*(?:(?:and|but|while|whereas)\W+)*(?P<side>{_SIDE}|{_AHEAD})?,?\s*(?P<place>{_PLACE})?\W*",
     re.IGNORECASE,
 )
 """All that a clause says whose verb is the one before: `Pip turns left and Squeak right`."""
@@ -295,8 +305,10 @@ class _Parted:
                 self._otherwise.append((start, same.end(), ""))
                 if not self._share(plain, same.end(), end, one.of):
                     return False
-            elif not _orders(plain[start:end]):
-                clauses = self._left_out(plain, clauses, clause)
+            elif (shared := self._left_out(plain, clauses, clause)) or not _orders(
+                plain[start:end]
+            ):
+                clauses = shared
             if not clauses and start > a:
                 return False
             clauses.append(clause)
@@ -329,14 +341,20 @@ class _Parted:
         if not clauses or not said or not any(said.groups()):
             return []
         before = clauses[-1]
-        for pattern, group in ((_SIDE, said["side"]), (_PLACE, said["place"])):
-            places = list(re.finditer(rf"\b{pattern}\b", plain[before.start : before.end], re.I))
+        if said["side"] and _WAYS_JOINED.search(plain, before.start, before.end):
+            return []
+        instead: list[Stretch] = []
+        verb = plain[before.start : before.end]
+        way = _SIDE if re.search(rf"\b{_SIDE}\b", verb, re.IGNORECASE) else _AHEAD
+        for pattern, group in ((way, said["side"]), (_PLACE, said["place"])):
+            places = list(re.finditer(rf"\b{pattern}\b", verb, re.IGNORECASE))
             if group and len(places) != 1:
                 return []
-            for name in clause.of if group else ():
-                self._cuts[name].append(
-                    (before.start + places[0].start(), before.start + places[0].end())
-                )
+            instead += [
+                (before.start + one.start(), before.start + one.end()) for one in places if group
+            ]
+        for name in clause.of:
+            self._cuts[name] += instead
         for name in clause.of:
             self._cuts[name].append((clause.start, clause.words))
         return [*clauses[:-1], before._replace(of=before.of | clause.of)]

@@ -11,7 +11,8 @@ from itertools import pairwise
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.prose.correction import is_correction
+from sopwith_gm.systems.sopwith.prose.correction import is_correction, without_postscript
+from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
 
 Order = tuple[str, str]
@@ -37,6 +38,13 @@ _CANCELS = re.compile(
     re.IGNORECASE,
 )
 """The same, where an order that was told before the correction stands behind it."""
+_NO = re.compile(r"\W*(?:(?:oh|ah|but|sorry|hm+|wait)\W+)*no\b", re.IGNORECASE)
+_GIVEN_UP = re.compile(
+    r"\b(?:thought (?:of|about)|considered|was tempted|toyed with|wondered about)\b[^.?!\n]*?"
+    rf"\b(?:but|and)\b[^.?!\n]*{_RESTORES.pattern}",
+    re.IGNORECASE,
+)
+"""`I thought of RT in move 3, but no, leave it as it was`."""
 _OF_OTHERS = re.compile(
     r"\b(?:rest|others?|else|remaining|two|moves?|fire|shots?|both planes)\b", re.IGNORECASE
 )
@@ -49,13 +57,31 @@ def restored(look: str, places: Iterable[Stretch]) -> list[Stretch]:
     """Corrections in these places of a folded text that are taken back, each with what does so."""
     said = [one for a, b in places for one in whole(look, sentences(look, a, b))]
     bits = [made_of(look[a:b]) for a, b in said]
-    return [
-        (one[0], other[1])
+    begun = [
+        before if _is_opening(look[before:end]) else a for (before, end), (a, _) in pairwise(said)
+    ]
+    given_up = [
+        (start, b)
+        for start, (a, b) in zip(begun, said[1:], strict=False)
+        if _GIVEN_UP.search(look[a:b])
+    ]
+    return given_up + [
+        (begun[n - 2], other[1])
         for n, (one, other) in enumerate(pairwise(said), 1)
         if n > 1
-        and _corrects(look[slice(*one)], bits[n - 1])
+        and _corrects(look[slice(*one)], bits[n - 1], is_denied=bool(_NO.match(look, *other)))
         and _restores(look[slice(*other)], _orders(bits[n]), _orders(*bits[: n - 1]))
     ]
+
+
+def says_as_it_was(sentence: str) -> bool:
+    """Does a sentence say that all is to be as it was told first?"""
+    return bool(_RESTORES.search(sentence))
+
+
+def _is_opening(sentence: str) -> bool:
+    """`Stop.`"""
+    return without_postscript(sentence).strip(" (.!").lower() == "sorry"
 
 
 def _restores(sentence: str, orders: Set[Order], before: Set[Order]) -> bool:
@@ -65,9 +91,11 @@ def _restores(sentence: str, orders: Set[Order], before: Set[Order]) -> bool:
     return bool(_RESTORES.search(sentence) or (orders and _CANCELS.search(sentence)))
 
 
-def _corrects(sentence: str, bits: Sequence[Bit]) -> bool:
-    """Does a sentence change what was told, in whatever words?"""
-    is_one = is_correction(words_of(sentence)) or any(bit.kind in _CORRECTS for bit in bits)
+def _corrects(sentence: str, bits: Sequence[Bit], *, is_denied: bool) -> bool:
+    """Does a sentence change what was told, in whatever words, or is what it tells `denied`?"""
+    words = words_of(without_postscript(sentence))
+    is_one = (is_denied and may_order(words)) or is_correction(words)
+    is_one = is_one or any(bit.kind in _CORRECTS for bit in bits)
     return is_one and not sentence.rstrip().endswith("?")
 
 

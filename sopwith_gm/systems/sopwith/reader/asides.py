@@ -65,6 +65,17 @@ _LEFT_OVER = Pattern(
     r"\bdown to (?:my|the) last(?: (?:few|two|three|four|five|couple of|\d))?(?: [a-z]+)?",
     re.IGNORECASE,
 )
+_NEEDED = Pattern(
+    r"[,;(]?[ ]*(?:\b(?:because|since|as|for) )?\b(?:i|we|she)"
+    r"(?:'ll| shall| will| may| might|'d)?(?: still)? "
+    r"(?:need|needs|want|could use|can't spare|cannot spare|can't afford|cannot afford) "
+    r"(?:the|my|those|these|them|every|all|of|our|more|some|last|few| )*"
+    r"(?:(?:rounds?|bullets?|ammo|ammunition|cartridges?)(?: (?:i|we) have(?: got)?)?|(?<=them))"
+    r"(?: (?:later|elsewhere|next turn|for (?:later|next turn|another day|the next turn)))?"
+    r"(?=[ ]*(?:[.;:!)\n]|\Z|,? (?:so|and|but)\b))",
+    re.IGNORECASE,
+)
+"""`, I need the rounds`: why no shot is fired."""
 _REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
 _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
@@ -82,4 +93,6 @@ def without_asides(look: str) -> str:
     small = look.lower()  # both are slow to find nothing: asked only where a word of theirs stands
     if " left" in small or "down to" in small:
         look = _LEFT_OVER.sub(blank, look)
+    if "need" in small or "spare" in small or "afford" in small:
+        look = _NEEDED.sub(lambda found: " " * len(found.group()), look)
     return _TOLD_NOT_TO.sub(blank, look) if "not" in small or "never" in small else look

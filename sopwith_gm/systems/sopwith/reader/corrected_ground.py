@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast, get_args
+from typing import NamedTuple, cast, get_args
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.board import StripName
@@ -17,6 +17,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
 )
 from sopwith_gm.systems.sopwith.orders.reasons import unfit_strip
 from sopwith_gm.systems.sopwith.orders.said import said_of
+from sopwith_gm.systems.sopwith.prose.changes import MisfitError
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 _MARKS = frozenset(
@@ -43,6 +44,20 @@ _ENOUGH = Pattern(
 _POINTS = Pattern(r".*\b(?:points?|repairs?|repaired|mend)\b", re.IGNORECASE)
 
 
+class Changed(NamedTuple):
+    """What a sentence makes of a sheet."""
+
+    sheet: OrderSheet
+    rest: str
+    """What it says besides."""
+    is_unfit: bool = False
+    """Is something wrong with the strip that was ordered? Then another has to be told."""
+
+
+class StripError(MisfitError):
+    """A strip is denied, and no other told."""
+
+
 def speaks_of_unfit_strip(sentence: str) -> bool:
     """`Alpha is blocked`: so it is another."""
     said = said_of(sentence)
@@ -63,26 +78,67 @@ def tells_nothing(sentence: str) -> bool:
     return not kinds & ordered
 
 
-def changed_on_ground(sheet: OrderSheet, sentence: str) -> tuple[OrderSheet, str] | None:
+def changed_on_ground(sheet: OrderSheet, sentence: str) -> Changed | None:
     """A sheet as a sentence changes it on the ground, and what the sentence says besides; None
     where it changes nothing there, or is not understood."""
     rest: list[str] = []
     after: OrderSheet | None = None
+    is_unfit = False
     for part in _PARTS.split(sentence):
         bits = made_of(part)
         told = _told(bits, is_enough=_ENOUGH.search(part) is not None)
-        if not any(bit.kind in GROUND | _OF_MOVES | {"number"} for bit in bits):
+        if not any(bit.kind in GROUND | _OF_MOVES | {"number", "OLD"} for bit in bits):
             continue
         is_of_points = sheet.repair is not None and not sheet.moves
         if speaks_of_unfit_strip(part) or (is_of_points and _TOO_MANY.search(part)):
             after = after or sheet
+            is_unfit |= not is_of_points and _speaks_of_own_strip(sheet, bits)
+        elif _speaks_of_own_strip(sheet, bits) and not _tells_besides(bits):
+            after, is_unfit = after or sheet, True
+        elif sheet.land and takes_landing_back(part):
+            after = replace(after or sheet, land=False, not_landing=True)
         elif len(told) == 1 and (changed := _changed(after or sheet, told[0], part)):
             after = changed
         elif any(bit.kind in GROUND for bit in told):
             return None
         else:
             rest.append(part)
-    return (after, ", ".join(rest)) if after else None
+    return Changed(after, ", ".join(rest), is_unfit) if after else None
+
+
+def _speaks_of_own_strip(sheet: OrderSheet, bits: Sequence[Bit]) -> bool:
+    """`Alpha is the one with the crater`, `not Alpha`, where it is ordered: so it is another."""
+    own = {str(strip) for strip in (sheet.take_off, sheet.land) if strip in get_args(StripName)}
+    named = {
+        bit.value.removeprefix("s") for bit in bits if bit.kind == "STRIP" or _is_old_strip(bit)
+    }
+    return bool(named) and named <= own
+
+
+def _is_old_strip(bit: Bit) -> bool:
+    return bit.kind == "OLD" and bit.value.removeprefix("s") in get_args(StripName)
+
+
+def _tells_besides(bits: Sequence[Bit]) -> bool:
+    """Is anything ordered beside a strip that is named, or said of it?"""
+    others = GROUND - {"STRIP"} | _OF_MOVES
+    is_bare = not any(bit.kind == "unknown" or _is_old_strip(bit) for bit in bits)
+    return is_bare or any(bit.kind in others for bit in bits)
+
+
+def takes_landing_back(sentence: str) -> bool:
+    """`Scratch the landing`: the moves stand."""
+    return bool(_LANDING_TAKEN_BACK.match(sentence))
+
+
+_LANDING_TAKEN_BACK = Pattern(
+    r"\W*(?:(?:please|so|and|i|we|i'd|i'll|let's|better|now|then|will|would like to|want to|oh|"
+    r"actually|must|have to)\W+)*(?:scratch|scrap|scrub|forget|cancel|drop|strike|withdraw|delete|"
+    r"abandon|abort|call off|take back|undo|ignore|disregard|skip|leave out)(?: about)? "
+    r"(?:the |my |that |all )*landing(?: (?:on|at) (?:the )?\w+(?: strip)?)?(?: order)?"
+    r"(?: (?:then|please|after all|this turn|for now))*\W*$",
+    re.IGNORECASE,
+)
 
 
 def _told(bits: Sequence[Bit], *, is_enough: bool) -> list[Bit]:
@@ -104,7 +160,7 @@ def _changed(sheet: OrderSheet, told: Bit, part: str) -> OrderSheet | None:
         (kind == "REPAIR" and sheet.repair is not None) or (kind == "number" and is_mended)
     ):
         return replace(sheet, repair=int(value) if value.isdigit() else "all")
-    if kind == "NOLAND" and lands:
+    if kind == "NOLAND" and (lands or sheet.not_landing):
         return replace(sheet, land=False, not_landing=True)
     if kind == "STAY" and (goes or lands) and _STAYS.search(part):
         return replace(sheet, stay=True, land=False, take_off=None, moves=())

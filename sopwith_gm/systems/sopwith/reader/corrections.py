@@ -7,6 +7,7 @@ of moves that is told anew line by line stands for itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace
 from itertools import islice
@@ -14,21 +15,27 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Reading, Role, Stretch
 from sopwith_gm.systems.sopwith.orders.deciding import withdraw
+from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
 from sopwith_gm.systems.sopwith.prose.correction import (
     is_correction,
+    move_gone,
     without_postscript,
     without_what_stands,
 )
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
+from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
 from sopwith_gm.systems.sopwith.reader.corrected_ground import (
+    Changed,
+    StripError,
     changed_on_ground,
     denies_number,
     speaks_of_unfit_strip,
+    takes_landing_back,
     tells_nothing,
 )
 from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
@@ -46,8 +53,6 @@ def amended(
     read_again: Callable[[str], Reading],
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
     """The sheets and what is in doubt, where sentences correct single moves of a plane each."""
-    if reader.told_in_prose and not stretches:
-        return sheets, stretches
     look, heard = reader.clerk.look, reader.clerk.heard
     said = [(a, b, words_of(without_postscript(look[a:b]))) for a, b in own_sentences(reader)]
     is_mended = any(sheet.repair is not None for sheet in sheets.values())
@@ -55,11 +60,25 @@ def amended(
         (a, b)
         for a, b, words in said[1:]
         if is_correction(words)
+        or not re.search(r"\w", without_what_stands(look[a:b]))
         or speaks_of_unfit_strip(look[a:b])
+        or takes_landing_back(_PARTED.split(look[a:b])[0])
         or (is_mended and denies_number(look[a:b]))
     }
     begun = next((n for n, (a, b, _) in enumerate(said) if (a, b) in changing), 0)
-    if not begun:
+    in_prose = {
+        (a, b)
+        for places in reader.told_in_prose.values()
+        for a, b in places
+        if not move_gone(words_of(without_postscript(look[a:b])))
+    }
+    if reader.told_in_prose and not stretches:
+        changing = {
+            (a, b)
+            for a, b, words in said[begun:]
+            if (a, b) not in in_prose and is_correction(words) and may_order(words)
+        }  # what was told whole is not put right by talk of a strip
+    if not begun or not changing:
         return sheets, stretches
     corrections = {(a, b) for a, b, _ in said[begun:] if (a, b) in changing}
     others = {
@@ -71,8 +90,8 @@ def amended(
         others = set()  # of another plane, told below
     for taken in (sorted(corrections | others), sorted(corrections)):
         of = {plane: [one for one in taken if plane in heard[one]] for plane in sheets}
-        if any(len(heard[one]) != 1 for one in taken):
-            continue  # of which plane?
+        if any(len(heard[one]) != 1 or says_as_it_was(look[slice(*one)]) for one in taken):
+            continue  # of which plane, and what is taken back in its turn?
         known = _whole(read_again(_without(reader.text, taken)), set(sheets))
         if known is None:
             continue
@@ -81,9 +100,10 @@ def amended(
             for plane, places in of.items():
                 told = [without_name(look[a:b], plane) for a, b in places]
                 after[plane] = _changed(known[plane], told) if told else known[plane]
-        except MisfitError:
+        except MisfitError as misfit:
+            code: Code = "which-strip" if isinstance(misfit, StripError) else "which-move"
             for a, b in taken:
-                reader.clerk.reasons.setdefault((a, b), "which-move")
+                reader.clerk.reasons.setdefault((a, b), code)
             return known, taken
         except LostError:
             continue
@@ -112,12 +132,15 @@ def _whole(before: Reading, planes: Set[str]) -> dict[str, OrderSheet] | None:
 
 def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     """A sheet as sentences change it: strips and repairs, or its moves."""
-    of_moves, is_grounded = [], False
+    of_moves, is_grounded, is_unfit = [], False, False
     for sentence in map(without_what_stands, sentences):
-        after, rest = changed_on_ground(sheet, sentence) or (sheet, sentence)
-        of_moves += [rest] if rest else []
-        is_grounded |= after != sheet
-        sheet = after
+        after = changed_on_ground(sheet, sentence) or Changed(sheet, sentence)
+        of_moves += [after.rest] if after.rest else []
+        is_grounded |= after.sheet != sheet
+        is_unfit |= after.is_unfit
+        sheet = after.sheet
+    if is_unfit and not is_grounded:
+        raise StripError("another strip, and which")
     if is_grounded:
         of_moves = [sentence for sentence in of_moves if not tells_nothing(sentence)]
     if not of_moves:
@@ -131,6 +154,7 @@ def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     )
 
 
+_PARTED = re.compile(r"[,;]")
 _CORRECTS = frozenset({"FIX", "SCRAP", "fix"})
 
 

@@ -211,13 +211,11 @@ def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, la
 def _goes_on(reader: MessageReader, bare: str, line: Line) -> bool:
     """Is it an entry of a list whose line above begins with the same mark? `- A` below `- LT`."""
     mark = bare[0]
-    above = [one for one in reader.lines if one.end < line.start]
-    return (
-        not mark.isalnum()
-        and bool(above)
-        and not line.opens
-        and (above[-1].look.lstrip().startswith(mark))
-    )
+    above = [one.look.lstrip() for one in reader.lines if one.end < line.start]
+    if mark.isalnum() or not above or not above[-1].startswith(mark):
+        return False
+    is_open = reader.clerk.draft.count_of_moves < MOST_MOVES
+    return not line.opens or (is_open and sum(one.startswith(mark) for one in above) > 1)
 
 
 def opens_again(reader: MessageReader, look: str, line: Line) -> bool:

@@ -27,8 +27,8 @@ _WORDS = {
     "nr": "no nr num number phase step impulse when nummer #",
     "move": "move moves mv m zug coup zet mov",
     "man": (
-        "manoeuvre manoeuvres maneuver maneuvers manoever flight fly flying action order orders "
-        "movement man flug manover code codes what do stick"
+        "manoeuvre manoeuvres maneuver maneuvers manoever flight fly flies flying action order "
+        "orders movement man flug manover code codes what do stick"
     ),
     "fire": (
         "fire fir firing fires gun guns shot shots shoot shooting burst bursts feuer tir f mg"

@@ -1,16 +1,19 @@
-"""What the sentences of a message tell by their clauses, beside what the grammar made of them."""
+"""What lists and sentences of a message tell, beside what the grammar made of them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.doubts import Code
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
+from sopwith_gm.systems.sopwith.reader.item_lists import list_in
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 if TYPE_CHECKING:
@@ -29,6 +32,14 @@ _OF_MOVES: frozenset[Code] = frozenset(
      "fire-twice", "fire-of-no-move", "odd", "unclaimed"]
 )  # fmt: skip
 """Doubts that what sentences tell answers also where they speak of a strip that is known."""
+
+
+_STAYS: Code = "stays-and-moves"
+"""`I stand still. After that I slip left ...`: one of the moves, where all three are told."""
+_OF_ALL_MOVES: frozenset[Code] = frozenset({"orders-missing", "lost", "two-meanings"})
+"""Doubts about the moves of a message, wherever they are raised: a list of all answers them."""
+_NOT_OF_LISTS = FOR_EVER - {"unclaimed", "choice", "two-lists", "alternative", "cell"}
+"""Doubts beside which no list counts: something hangs, or is of another plane or turn."""
 
 
 def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
@@ -53,7 +64,13 @@ def told_in_sentences(
     read, settled = dict(sheets), {one: set[str]() for one in stretches}
     for plane, sheet in sheets.items():
         doubts = [one for one in stretches if plane in owners[one]]
-        told = None if sheet.stay else _told(reader, plane, sheet, doubts)
+        told = None
+        if not sheet.stay:
+            told = _listed(reader, plane, sheet, doubts) or _told(reader, plane, sheet, doubts)
+        elif any(reader.clerk.all_reasons().get(one) == _STAYS for one in doubts):
+            told = _told(reader, plane, replace(sheet, stay=False), doubts)
+            if told and not any(move.manoeuvre is Manoeuvre.NO_MOVE for move in told[0].moves):
+                told = None  # `I stay parked. Then I go ahead ...`
         if told:
             read[plane], reader.told_in_prose[plane], answered = told
             for one in answered:
@@ -111,6 +128,53 @@ def _told(
         for man, ways in told.moves
     )
     return replace(sheet, moves=moves), taken, answered
+
+
+_OF_BOTH = re.compile(r"\b(?:both|two|all) (?:my |the )?(?:planes|machines)\b", re.IGNORECASE)
+"""`Both planes: A, A, LT`: of which planes?"""
+
+
+def _listed(
+    reader: MessageReader, plane: str, sheet: OrderSheet, doubts: Sequence[Stretch]
+) -> tuple[OrderSheet, list[Stretch], list[Stretch]] | None:
+    """As `_told`, of a plane whose orders are one list and nothing else."""
+    lines = own_lines(reader, plane)
+    found = None if any(_OF_BOTH.search(line) for _, line in lines) else list_in(lines)
+    reasons = reader.clerk.all_reasons()
+    if not found or _NOT_OF_LISTS & {reasons.get(one) for one in doubts}:
+        return None
+    moves = tuple(
+        MoveOrder(Manoeuvre(item.man), tuple(Fire(way) for way in item.fire or ""))
+        for item in found.moves
+    )
+    heard = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
+    taken = [one for one in heard if _touches(one, found.places)]
+    answered = [
+        one
+        for one in doubts
+        if _touches(one, found.places)
+        or reasons.get(one) in _OF_ALL_MOVES
+        or (reasons.get(one) in _OF_MOVES and not _is_of_ground(reader, one))
+    ]
+    return replace(sheet, moves=moves), taken, answered
+
+
+def _is_of_ground(reader: MessageReader, doubt: Stretch) -> bool:
+    return any(bit.kind in GROUND for bit in reader.clerk.bits(*doubt))
+
+
+def own_lines(reader: MessageReader, plane: str) -> list[tuple[int, str]]:
+    """The lines of a plane that are neither press nor a note, and where each begins."""
+    heard = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
+    spans = [one for one in reader.own_words if not plane or any(_touches(x, [one]) for x in heard)]
+    return [line for a, b in spans for line in _lines_of(reader.clerk.look, a, b)]
+
+
+def _lines_of(look: str, a: int, b: int) -> Iterator[tuple[int, str]]:
+    for line in look[a:b].split("\n"):
+        if line.strip():
+            yield a, line
+        a += len(line) + 1
 
 
 def _touches(one: Stretch, places: Sequence[Stretch]) -> bool:

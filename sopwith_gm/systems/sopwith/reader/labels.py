@@ -41,17 +41,24 @@ def numbered(look: str) -> str:
     return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
 
 
-_ROMAN = re.compile(r"^(?P<gap>[ \t]*)(?P<number>I{1,3})\.(?P<pad>[ \t]*)[ \t]", re.MULTILINE)
+_ROMAN = re.compile(
+    r"(?:^[ \t]*|(?<=[\s|/;,.(>]))(?P<number>I{1,3}|i{1,3})(?P<mark>[.):])(?=[ \t])", re.MULTILINE
+)
+
+
+_BLANK = "\u3000"
+"""A gap of plain blanks might part the columns of a table."""
 
 
 def _in_figures(look: str) -> str:
-    """A list with the numbers I., II. and III., where `I. A` is no Immelmann turn."""
-    if [len(row["number"]) for row in _ROMAN.finditer(look)] != [1, 2, 3]:
-        return look
-    return _ROMAN.sub(
-        lambda row: f"{row['gap']}{row['pad']}{len(row['number'])}. ".rjust(len(row[0])),
-        look,
-    )
+    """A list with the numbers I, II and III in any order, where `I. A` is no Immelmann turn."""
+    for mark in ".):":
+        rows = [row for row in _ROMAN.finditer(look) if row["mark"] == mark]
+        if sorted(len(row["number"]) for row in rows) == [1, 2, 3]:
+            for row in rows:
+                figure = str(len(row["number"])).rjust(len(row["number"]), _BLANK)
+                look = look[: row.start("number")] + figure + look[row.end("number") :]
+    return look
 
 
 def _with_fields_by_name(look: str) -> str:
@@ -75,14 +82,21 @@ def _ditto(row: re.Match[str]) -> str:
 def _without_letters(look: str) -> str:
     """`a)` `b)` and so on as `1)` and `2)`, where they are a list: `a)` alone is ahead."""
     found = list(_LETTERED.finditer(look))
+    found = [one for one in found if _written(look, one) == _written(look, found[0])]
     at = [_LETTERS.index(one[1].lower()) for one in found]
-    is_list = len(set(at)) > 1 and at[0] == 0
+    is_list = len(set(at)) > 1 and at[:1] == [0]
     if not is_list or any(b not in (0, a + 1) for a, b in pairwise(at)):
         return look
     letters = list(look)
     for n, one in zip(at, found, strict=True):
         letters[one.start(1)] = str(n + 1)
     return "".join(letters)
+
+
+def _written(look: str, letter: re.Match[str]) -> tuple[bool, bool]:
+    """Small, or in brackets: behind `a) LT` the A of `(A)` is none of the letters."""
+    at = letter.start(1)
+    return letter[1].islower(), look[at - 1 : at] == "("
 
 
 def _heading(line: re.Match[str]) -> str:

@@ -18,7 +18,11 @@ from sopwith_gm.systems.sopwith.reader.apart import read_apart
 from sopwith_gm.systems.sopwith.reader.order_lines import may_begin_whole
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 from sopwith_gm.systems.sopwith.reader.result import result_of
-from sopwith_gm.systems.sopwith.reader.second_thoughts import plans_given_up, takes_all_back
+from sopwith_gm.systems.sopwith.reader.second_thoughts import (
+    heads_orders_anew,
+    plans_given_up,
+    takes_all_back,
+)
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -50,7 +54,7 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     reading = _read_as_meant(begin, text, context)
     if len(text) <= LONGEST_TALE:
         reading = _read_apart(begin, text, context, reading) or reading
-    if reading.unread and len(text) <= LONGEST_TALE:
+    if len(text) <= LONGEST_TALE and (reading.unread or heads_orders_anew(folded(text))):
         reading = _told_anew(begin, text, context, reading) or reading
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()

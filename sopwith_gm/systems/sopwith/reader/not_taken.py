@@ -8,11 +8,22 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
-from sopwith_gm.systems.sopwith.orders.made_of import Bit
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, Bit
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
-from sopwith_gm.systems.sopwith.prose.sentence import corrects_moves, doers, orders_fire
-from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
-from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, OrderSheet
+from sopwith_gm.systems.sopwith.orders.which_plane import without_name
+from sopwith_gm.systems.sopwith.prose.loosely import may_be_told, puts_together
+from sopwith_gm.systems.sopwith.prose.sentence import (
+    corrects_moves,
+    counts_moves,
+    doers,
+    flies,
+    may_order,
+    orders_fire,
+)
+from sopwith_gm.systems.sopwith.prose.words import words_of
+from sopwith_gm.systems.sopwith.reader.in_sentences import own_lines, own_sentences
+from sopwith_gm.systems.sopwith.reader.item_lists import broken_items
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -42,6 +53,13 @@ _DOUBTS_MOVE = Pattern(
     re.IGNORECASE,
 )
 """`Should that turn be a slip after all?`"""
+_PERHAPS = Pattern(
+    r"\W*(?:p\.? ?s\.?\W+)?(?:or|maybe|perhaps|possibly|better)\b[^.?!\n]*\?", re.IGNORECASE
+)
+"""`Or perhaps in 2 instead?`"""
+_IN_MOVE = Pattern(
+    r"\b(?:in|on) (?:the (?:first|second|third|last)|(?:move )?[123])\b", re.IGNORECASE
+)
 _ONE_OF_SEVERAL = Pattern(
     r"\b(?:fire|firing|shoot|shooting|shot|burst|guns?)\b[^.?!]*"
     r"(?<!\beach )(?<!single )(?<!every )(?<!first )(?<!second )(?<!last )(?<!other )(?<!middle )"
@@ -65,11 +83,75 @@ def orders_passed_over(reader: MessageReader) -> list[Stretch]:
     ]
 
 
+def items_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Items of a list that tell no manoeuvre: `L` above two that are whole."""
+    found: list[Stretch] = []
+    for plane, sheet in sheets.items():
+        if sheet.moves:
+            flown = [move for move in sheet.moves if move.manoeuvre is not None]
+            is_whole = len(flown) == MOST_MOVES
+            found += broken_items(own_lines(reader, plane), is_whole=is_whole)
+    return [one for one in found if not any(bit.kind in GROUND for bit in reader.clerk.bits(*one))]
+
+
 def second_guesses(reader: MessageReader) -> list[Stretch]:
     """Sentences that ask whether a move should be another."""
+    look = reader.clerk.look
     return [
-        place for place in own_sentences(reader) if _DOUBTS_MOVE.search(reader.clerk.look, *place)
+        (a, b)
+        for a, b in own_sentences(reader)
+        if _DOUBTS_MOVE.search(look, a, b) or (_PERHAPS.match(look, a, b) and _is_own(look[a:b]))
     ]
+
+
+def _is_own(sentence: str) -> bool:
+    """Does it speak of moves that may be the player's: not of others, nor of what was?"""
+    words = words_of(sentence)
+    is_named = any(one.sign in "PX" for one in words)
+    return not is_named and (may_order(words) or bool(_IN_MOVE.search(sentence)))
+
+
+def told_otherwise(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences that put moves together, where only the grammar told them, and where their words
+    are nearer to other moves: how they stand to one another is asked."""
+    found: list[Stretch] = []
+    for plane, sheet in sheets.items():
+        is_open = any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves)
+        is_whole = len(sheet.moves) == MOST_MOVES or bool(sheet.moves and sheet.land)
+        if plane in reader.told_in_prose or is_open or not is_whole or sheet.stay:
+            continue
+        heard = reader.clerk.heard
+        places = [one for one in own_sentences(reader) if plane in heard[one]]
+        said = [without_name(reader.clerk.look[a:b], plane) for a, b in places]
+        risky = [place for place, one in zip(places, said, strict=True) if puts_together(one)]
+        moves = tuple(
+            (
+                move.manoeuvre.value if move.manoeuvre else "?",
+                "".join(way.value for way in move.fire),
+            )
+            for move in sheet.moves
+        )
+        if risky and not may_be_told(said, moves, is_named=bool(plane)):
+            found += risky
+    return found
+
+
+def moves_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Where a move is missing that no number leaves out: sentences that nobody took, and that fly
+    one; or those that tell how many moves are flown alike."""
+    if not any(None in _men(one) and not one.land for one in sheets.values()):
+        return []
+    taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if counts_moves(reader.clerk.look[a:b])
+        or (not any(x < b and a < y for x, y in taken) and flies(reader.clerk.look[a:b]))
+    ]
+
+
+def _men(sheet: OrderSheet) -> list[str | None]:
+    return [move.manoeuvre.value if move.manoeuvre else None for move in sheet.moves]
 
 
 def fire_of_some_move(reader: MessageReader) -> list[Stretch]:

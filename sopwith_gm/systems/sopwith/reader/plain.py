@@ -3,6 +3,7 @@
 import re
 
 from sopwith_gm.reading.parts import struck_out
+from sopwith_gm.systems.sopwith.orders.cells import is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
 
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
@@ -69,6 +70,25 @@ _LABEL = re.compile(
 """Before another move of a line without marks: `move 1 lt fire l move 2 a fire a a move 3 a`."""
 
 
+_ITEM = r"[^;:.!?\n]{1,40}"
+_THREE_ITEMS = re.compile(
+    rf"(?:^|(?<=[:.!?] ))(?=[^;\n]*[,;]){_ITEM}(?:;{_ITEM}){{2}}(?=[.!;]?[ ]*$|[.!] )", re.MULTILINE
+)
+
+
+def _slashed(listed: re.Match[str]) -> str:
+    """`LT, nil; A, port; A, starboard`: where semicolons part the three moves, a comma stands
+    between a manoeuvre and its fire, as a slash may."""
+    items = [item.split(",") for item in listed[0].split(";")]
+    is_whole = all(
+        len(item) <= 2
+        and is_move(item[0].strip())
+        and all(is_fire(one.strip()) for one in item[1:])
+        for item in items
+    )
+    return ";".join(map("/".join, items)) if is_whole else listed[0]
+
+
 def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
     plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
@@ -78,5 +98,6 @@ def made_plain(look: str) -> str:
     plain = _LOUD_EACH.sub(lambda each: f"{each['one']},", plain)
     plain = _THRICE.sub(lambda held: f"{held['what']}, {held['what']}, ", plain)
     plain = _NUMBERED_LINE.sub(lambda line: _LABEL.sub(";", line[0]), plain)
+    plain = _THREE_ITEMS.sub(_slashed, plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
     return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))

@@ -37,11 +37,14 @@ from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
     fire_of_some_move,
     ground_passed_over,
+    items_passed_over,
     manoeuvres_passed_over,
+    moves_passed_over,
     orders_passed_over,
     second_guesses,
     several_named,
     strips_passed_over,
+    told_otherwise,
 )
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, OrderSheet
 
@@ -82,6 +85,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
     sheets, stretches = told_in_sentences(reader, sheets, stretches)
+    as_told = sheets
     sheets, stretches = amended(
         reader, sheets, stretches, lambda said: _read_again(reader, said, context)
     )
@@ -94,9 +98,13 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         if len(sheets) == 1 and next(iter(sheets.values())).moves:
             stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, orders_passed_over(reader), "order-or-talk")
+        stretches += _left(clerk, moves_passed_over(reader, sheets), "orders-missing")
+        stretches += _left(clerk, items_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, second_guesses(reader), "alternative")
         stretches += _left(clerk, fire_of_some_move(reader), "which-fire")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
+        if sheets == as_told:
+            stretches += _left(clerk, told_otherwise(reader, sheets), "two-meanings")
         stretches += _left(clerk, ground_passed_over(reader, sheets), "order-or-talk")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)

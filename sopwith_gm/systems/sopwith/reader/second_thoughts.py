@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES,
 from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.reader.as_it_was import restored
+from sopwith_gm.systems.sopwith.reader.asides import without_asides
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _THINKS = frozenset({"FIX", "SCRAP", "fix", "hm"})
@@ -47,11 +48,45 @@ _BLANK = "\u3000"
 def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
     """What is taken back in these places of a folded text, with the words that do it."""
     places = list(places)
+    look = without_asides(look)
     gone = restored(look, places)
+    gone += [
+        one.span("gone") for start, end in places for one in _ONLY_THERE.finditer(look, start, end)
+    ]
     look = blanked(look, gone)
     return gone + [
-        (start + a, start + b) for start, end in places for a, b in _taken_back(look[start:end])
+        (start + a, start + b)
+        for start, end in places
+        if not _ROW_WITH_NO.fullmatch(look, start, end)
+        for a, b in _taken_back(look[start:end])
     ]
+
+
+_ROW_WITH_NO = re.compile(
+    r"\W*(?:fire|firing|guns?|shots?|shooting)\b ?[:=-]? ?"
+    r"(?=(?:[^,;/|]*[,;/|])*[ ]?no[ ]?(?:[,;/|]|$))"
+    r"[^,;/|]{1,9}(?:[,;/|][^,;/|]{1,9}){2}",
+    re.IGNORECASE,
+)
+"""Fire of three moves, of which one has none: `Fire: L, no, R`."""
+
+
+_PLACE = (
+    r"(?:in|on|with|during|at)(?: (?:the|my|both|all|each|every|two|three|first|second|third|last|"
+    r"1st|2nd|3rd|one|[123]|and|moves?|turns?|slips?|of|them))+"
+)
+_ONLY_THERE = re.compile(
+    r"(?<!\bno )(?<!\bnot )(?<!n't )(?<!\bhold )(?<!\bwithout )(?<!\bnever )"
+    r"\b(?:fire|fires|firing|shoot|shoots|shooting|shots?|bursts?)\b"
+    r"(?:(?! and )[^.,;:!?\n()]){0,25}?"
+    rf"(?P<gone> (?:{_PLACE}|every time|each time|all the time|both times|always|throughout)"
+    r" ?(?:\.{3}|[.,;-])\s(?:(?:no|er|um|sorry|oops|wait|actually|or rather|i mean|hang on|"
+    r"make that|correction)\b[ ,:!-]*(?:\.{3})?[ ]?)+)"
+    rf"(?=(?:only|just) {_PLACE} ?(?:[.,;!)\n]|$)|{_PLACE} (?:only|alone) ?(?:[.,;!)\n]|$))",
+    re.IGNORECASE,
+)
+"""`Fire right in both slips... no, in the second only`: of fire that stands where it was told goes
+only the place."""
 
 
 def takes_all_back(look: str) -> Iterator[Stretch]:
@@ -68,12 +103,24 @@ def takes_all_back(look: str) -> Iterator[Stretch]:
             yield start, heads.end()
 
 
+def heads_orders_anew(look: str) -> bool:
+    """Is something said to be told anew: `Second draft, this one counts:`, `No, all wrong:`?"""
+    return ":" in look and any(
+        _SECOND.match(look, a, b)
+        for line in _LINE.finditer(look)
+        for a, b in whole(look, sentences(look, *line.span()))
+    )
+
+
 _SETS = r"(?:draft|version|set|try|attempt|orders?|go|list|plan|moves|edition)"
 _SECOND = re.compile(
-    r"\W*(?:(?:ok|right|no|sorry|so|and|now|the|my|here is|here's|this is)\W+)*(?:"
+    r"\W*(?:(?:ok|right|no|p\.?s|sorry|so|and|now|the|my|here is|here's|this is)\W+)*(?:"
     r"(?:final|new|corrected|correct|revised|real|true|latest|improved) "
     rf"{_SETS}\b[^:.\n]{{0,80}}|(?:second|2nd|third|better|last|other) {_SETS}\b[^:.\n]{{0,40}}"
-    r"\b(?:counts?|forget|ignore|scrap|instead|stands?|disregard|replaces?)\b[^:.\n]{0,40}):",
+    r"\b(?:counts?|forget|ignore|scrap|instead|stands?|disregard|replaces?)\b[^:.\n]{0,40}|"
+    r"i (?:take|took) (?:(?:it|that|this) all|all(?: of (?:it|that))?|everything|"
+    r"the (?:whole )?lot) back|"
+    r"(?:(?:it's|that's|that was|this is) )?all wrong|start(?:ing)? (?:again|over)):",
     re.IGNORECASE,
 )
 """Above orders that are told anew: `Second draft, this one counts:`."""
@@ -198,11 +245,19 @@ def _goes(
     unit = _unit(behind)
     if not _ends(look, behind[len(unit) :]) or _adds(look, new):
         return []
+    if is_apart and _DENIES.match(look, unit[-1].end):
+        return []  # `Edit: fire right, not left`: it says itself what is wrong
     names_a_move = _names_a_move(look, behind, unit)
     if new.kind in _FIRE:
         is_everywhere = new.kind in _NO_FIRE and is_apart  # `on reflection no fire`
         beside = frozenset() if names_a_move else _NUMBERS
-        return [] if _is_open(new) or is_everywhere else _from(before, new, _FIRE | {"AIM"}, beside)
+        if _is_open(new) or is_everywhere:
+            return []
+        found = _from(before, new, _FIRE | {"AIM"}, beside)
+        is_placed = is_apart and any(
+            bit.start >= a for a, _ in found for bit in before if bit.kind in _NUMBERS
+        )
+        return [] if is_placed else found  # `fire right in move 1. No, make that fire left.`
     if names_a_move and (is_apart or _count_of_sentence(before) > 1):
         return []  # `no wait, RT on the second`
     if new.kind in _STRIPS:
@@ -286,6 +341,7 @@ def _adds(look: str, new: Bit) -> bool:
     return bool(_ALSO.match(look, new.end))
 
 
+_DENIES = re.compile(r",? (?:and )?not\b", re.IGNORECASE)
 _ALSO = re.compile(r"[^.;!?\n]*\b(?:also|too|as well)\b", re.IGNORECASE)
 
 

@@ -1,0 +1,66 @@
+"""The numbers of three moves, however written and in whatever order: `III:`, `c)`, `2nd move`."""
+
+import re
+from collections.abc import Iterator
+
+from sopwith_gm.systems.sopwith.reader.items import ROW
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, MOVES
+
+_NUMBERS = {
+    word: n
+    for n, words in enumerate(
+        ("1 i one first 1st a", "2 ii two second 2nd b", "3 iii three third 3rd c last"), 1
+    )
+    for word in words.split()
+}
+_LABEL = re.compile(
+    r"(?:(?<=\s)|(?<=^)|(?<=[,;/|>.(]))[(\[]?"
+    r"(?P<noun>moves?|mv|m|zug|no\.?|nr\.?|#|)[ ]?\u3000*"
+    r"(?P<number>[1-3](?:st|nd|rd)?|i{1,3}|one|two|three|first|second|third|last|[abc](?=\)))"
+    r"(?P<move>[ ]move)?(?P<mark>[ ]?(?:[)\]][:.]?|[.:=,]|[-=](?![>-])|→)|)(?=(?P<gap>\s*)\S)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What may head an item of a list."""
+
+
+def numberings(text: str) -> Iterator[list[re.Match[str]]]:
+    """Labels of one style that number three moves, in whatever order."""
+    rows = [(row.start(), row.end()) for row in ROW.finditer(text)]
+    styles: dict[tuple[str, ...], list[re.Match[str]]] = {}
+    for label in _LABEL.finditer(text):
+        if not any(a <= label.start() < b for a, b in rows):
+            styles.setdefault(_style(label), []).append(label)
+    for (noun, _, move, mark), labels in styles.items():
+        if len(labels) > MOST_MOVES:
+            labels = _opening_items(text, labels)
+        is_bare = not (mark or noun or move)
+        if is_bare and not all(_opens_line(text, one) for one in labels):
+            continue
+        if sorted(map(number_of, labels)) == list(MOVES):
+            yield labels
+
+
+def number_of(label: re.Match[str]) -> int:
+    """The move that a label is of."""
+    return _NUMBERS[label["number"].lower()]
+
+
+def _style(label: re.Match[str]) -> tuple[str, ...]:
+    number = label["number"].lower()
+    kind = (
+        "roman" if set(number) == {"i"} else "letter" if number in "abc" else
+        "ordinal" if number[-2:] in ("st", "nd", "rd") or number in ("third", "last") else
+        "figure" if number.isdigit() else "word"
+    )  # fmt: skip
+    opened = label[0][0] if label[0][0] in "([" else ""
+    return label["noun"].lower(), kind, label["move"] or "", opened + label["mark"].strip()
+
+
+def _opens_line(text: str, label: re.Match[str]) -> bool:
+    return not text[text.rfind("\n", 0, label.start()) + 1 : label.start()].strip()
+
+
+def _opening_items(text: str, labels: list[re.Match[str]]) -> list[re.Match[str]]:
+    """Those with which lines begin, if they are three: in `1 - I - A` the I is no label."""
+    opening = [one for one in labels if _opens_line(text, one)]
+    return opening if len(opening) == MOST_MOVES else labels
