@@ -207,7 +207,7 @@ class _Words:
         """Codes of manoeuvres and of fire."""
         text, before, behind = (self._text(n) for n in (at, at - 1, at + 1))
         code = _PLURAL.sub("", text.upper() if self._is_small else text)
-        if text == "As" and before not in _OPENS:
+        if text == "As" and before.lower() in _BEFORE_PLURAL:
             return at + 1, [Word("j", "A")]  # `fire ahead on the As`
         if code == "A" and text not in ("A", "a"):
             return at + 1, [Word("j", "A")]
@@ -342,6 +342,8 @@ class _Words:
         return listed is not None and listed[1][0].sign in "vTSANHFG"
 
 
+_BEFORE_PLURAL = frozenset({"the", "both", "all", "two", "three", "my", "those"})
+"""`On the As`; not `As well`."""
 _BEHIND_ARTICLE = frozenset(
     {"turn", "slip", "burst", "shot", "straight", "hold", "move", "single", "sideslip", "pair"}
 )

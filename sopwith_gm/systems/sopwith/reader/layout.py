@@ -46,6 +46,11 @@ _BREAKS_OFF = re.compile(
     r"(?:\b(?:the|my|to|with|and|of|in|for|then|by|(?:and|then) (?:fires|shoots))|(?P<comma>,))$",
     re.IGNORECASE,
 )
+_FIRES = re.compile(r"\w\W+\w.*\b(?:fires|firing|shoots|shooting)$", re.IGNORECASE)
+_WAY_OF_FIRE = re.compile(
+    r"\s*(?:to (?:the|my) )?(?:left|right|port|starboard|ahead)\b(?! (?:turn|slip|side))"
+)
+"""Behind it, in small letters, where it goes: `Then left slip, firing` / `right`."""
 #: Small words with a capital: behind no stop they begin a sentence, and no wrapped line goes on so.
 _BEGINS_TALK = re.compile(
     r"\s*(?:That|This|These|Those|The|Let|See|My|Our|It|We|You|Your|Thanks|Thank|Please|Good|Hope|"
@@ -124,6 +129,8 @@ _BROKEN = tuple(
     )
 )
 """How a line ends and the next begins where an order is broken between them."""
+_AWAITS_NUMBER = re.compile(r"\b(?:turn|tour|runde|moves?|\d,? (?:and|&))$", re.IGNORECASE)
+"""`For turn` at the end of a line: the number that begins the next one is no item's."""
 _ENDS_SENTENCE = re.compile(r"[.!?:;]\W*$")
 
 
@@ -148,6 +155,9 @@ def _wrapped_of(lines: Sequence[str]) -> Iterator[int]:
     ]
     for n in full:
         last, raw = lines[n - 1], lines[n]
+        if _AWAITS_NUMBER.search(last) and raw.lstrip()[0].isdigit():
+            yield n
+            continue
         if _MARKED.match(raw) or _ENDS_SENTENCE.search(last) or len(_CELL.findall(last)) > 1:
             continue
         is_small = raw.lstrip()[0].islower()
@@ -195,6 +205,8 @@ def _continues(before: str, raw: str, width: int) -> bool:
 
 def _goes_on_below(last: str, raw: str) -> bool:
     """Does a line that breaks off, or orders that end in a comma, go on in small letters?"""
+    if _FIRES.search(last) and _WAY_OF_FIRE.match(raw):
+        return True
     broken = _BREAKS_OFF.search(last)
     if not broken or not raw.strip()[0].islower() or _NUMBERED.match(raw):
         return False

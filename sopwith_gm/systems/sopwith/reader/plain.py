@@ -31,6 +31,8 @@ def _ticked(look: str) -> str:
 _JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
 
 
+_NONE = re.compile(r"(?<=[^\W_])(?:(?<=\b[AI0])|(?<=\b[LR][TS])|(?<=turn|slip|head)):-(?=\s|$)")
+"""`LS:- A:A`: no fire, and not a dash before the next move."""
 #: Leaders of a form with gaps between them: `Fire . . . . none`.
 _LEADERS = re.compile(r"\.(?: \.){2,}")
 _PADDED = re.compile(r"(?<=[^\W_])( {2,})([:=])(?= ?\S)")
@@ -99,5 +101,6 @@ def made_plain(look: str) -> str:
     plain = _THRICE.sub(lambda held: f"{held['what']}, {held['what']}, ", plain)
     plain = _NUMBERED_LINE.sub(lambda line: _LABEL.sub(";", line[0]), plain)
     plain = _THREE_ITEMS.sub(_slashed, plain)
+    plain = _NONE.sub(":0", plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
     return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))
