@@ -46,11 +46,6 @@ _BREAKS_OFF = re.compile(
     r"(?:\b(?:the|my|to|with|and|of|in|for|then|by|(?:and|then) (?:fires|shoots))|(?P<comma>,))$",
     re.IGNORECASE,
 )
-_FIRES = re.compile(r"\w\W+\w.*\b(?:fires|firing|shoots|shooting)$", re.IGNORECASE)
-_WAY_OF_FIRE = re.compile(
-    r"\s*(?:to (?:the|my) )?(?:left|right|port|starboard|ahead)\b(?! (?:turn|slip|side))"
-)
-"""Behind it, in small letters, where it goes: `Then left slip, firing` / `right`."""
 #: Small words with a capital: behind no stop they begin a sentence, and no wrapped line goes on so.
 _BEGINS_TALK = re.compile(
     r"\s*(?:That|This|These|Those|The|Let|See|My|Our|It|We|You|Your|Thanks|Thank|Please|Good|Hope|"
@@ -205,8 +200,6 @@ def _continues(before: str, raw: str, width: int) -> bool:
 
 def _goes_on_below(last: str, raw: str) -> bool:
     """Does a line that breaks off, or orders that end in a comma, go on in small letters?"""
-    if _FIRES.search(last) and _WAY_OF_FIRE.match(raw):
-        return True
     broken = _BREAKS_OFF.search(last)
     if not broken or not raw.strip()[0].islower() or _NUMBERED.match(raw):
         return False
