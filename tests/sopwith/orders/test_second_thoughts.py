@@ -16,5 +16,5 @@ def test_an_order_begun_otherwise_and_taken_back_is_read_as_if_it_had_not_been()
         for _, _, entry in second_thoughts(MESSAGES, seed=3)
         for sort in sorts_of(*reading_of_entry(entry))
     )
-    assert figures["exact"] >= 0.96 * MESSAGES
+    assert figures["exact"] >= 0.97 * MESSAGES
     assert figures["sure and wrong"] <= 0.01 * MESSAGES

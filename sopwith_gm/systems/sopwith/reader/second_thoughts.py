@@ -171,7 +171,8 @@ def _taken_back(look: str) -> list[Stretch]:
             and not is_told_before
             and not _is_of_another(look, bits[begun:end], bits[end])
         ):
-            is_apart = any(bit.kind in ("dot", "bang") for bit in bits[begun : begun + 1])
+            mark = bits[begun]
+            is_apart = mark.kind in ("dot", "bang") and not look.startswith("...", mark.start)
             goes = _goes(look, bits[:begun], bits[end:], is_apart=is_apart)
         else:
             goes = []
@@ -258,7 +259,8 @@ def _goes(
             bit.start >= a for a, _ in found for bit in before if bit.kind in _NUMBERS
         )
         return [] if is_placed else found  # `fire right in move 1. No, make that fire left.`
-    if names_a_move and (is_apart or _count_of_sentence(before) > 1):
+    is_of_many = _count_of_sentence(before) > 1 and not _awaits_place(before)
+    if names_a_move and (is_apart or is_of_many):
         return []  # `no wait, RT on the second`
     if new.kind in _STRIPS:
         return _words_of(look, last, {"strip"}) if last.kind in _STRIPS else []
@@ -334,6 +336,14 @@ def _ends(look: str, bits: Sequence[Bit]) -> bool:
     if not bits or bits[0].kind not in _GOES_ON:
         return True
     return bits[0].kind == "unknown" and not look[bits[0].start : bits[0].end].isalpha()
+
+
+def _awaits_place(before: Sequence[Bit]) -> bool:
+    """`Ahead in 1 and 2, right turn ... er, left turn in 3`: is the manoeuvre told last of no move
+    yet, where others are told of moves that are named behind them?"""
+    flown = [n for n, bit in enumerate(before) if bit.kind in MANOEUVRES]
+    places = [n for n, bit in enumerate(before) if bit.kind in _NUMBERS]
+    return bool(flown and places) and flown[0] < places[0] and places[-1] < flown[-1]
 
 
 def _adds(look: str, new: Bit) -> bool:
