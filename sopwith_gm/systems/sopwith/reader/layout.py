@@ -46,6 +46,8 @@ _BREAKS_OFF = re.compile(
     r"(?:\b(?:the|my|to|with|and|of|in|for|then|by|(?:and|then) (?:fires|shoots))|(?P<comma>,))$",
     re.IGNORECASE,
 )
+_STRAIGHT, _AHEAD = re.compile(r"\w straight$"), re.compile(r"\s*ahead\b")
+"""`I shall proceed straight` / `ahead`: one move, wherever the line ends."""
 #: Small words with a capital: behind no stop they begin a sentence, and no wrapped line goes on so.
 _BEGINS_TALK = re.compile(
     r"\s*(?:That|This|These|Those|The|Let|See|My|Our|It|We|You|Your|Thanks|Thank|Please|Good|Hope|"
@@ -200,6 +202,8 @@ def _continues(before: str, raw: str, width: int) -> bool:
 
 def _goes_on_below(last: str, raw: str) -> bool:
     """Does a line that breaks off, or orders that end in a comma, go on in small letters?"""
+    if _STRAIGHT.search(last) and _AHEAD.match(raw) and not is_only_orders(last):
+        return True
     broken = _BREAKS_OFF.search(last)
     if not broken or not raw.strip()[0].islower() or _NUMBERED.match(raw):
         return False
