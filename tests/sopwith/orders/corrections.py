@@ -8,7 +8,6 @@ people open and place such a thing. Some are doubtful, and must be asked. Prints
 exactly, asked about, and sure and wrong, and the same for each variant.
 """
 
-import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,6 +19,7 @@ import yaml
 from sopwith_gm.mail import read_message, reading_json, reading_of
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
 from tests.sopwith.orders.written_orders import NAMES, NOUNS, WAY, WRITTEN, Move
+from tests.tooling.generator_options import generator_options
 
 ORDINALS = (("the first", "the first move", "the first one"),
             ("the second", "the second move", "the middle one"),
@@ -28,6 +28,7 @@ ORDINALS = (("the first", "the first move", "the first one"),
 SAID: Mapping[str, Sequence[str]] = yaml.safe_load(
     Path(__file__).with_name("corrections.yaml").read_text(encoding="utf-8")
 )
+
 """How people word it, by what they correct."""
 
 
@@ -265,11 +266,7 @@ def sort_of(one: Corrected) -> str:
 
 def main() -> None:
     """Print the figures."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--messages", type=int, default=800)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--list", action="store_true")
-    given = options.parse_args()
+    given = generator_options(800)
     figures: Counter[str] = Counter()
     of_variants: dict[str, Counter[str]] = {}
     for one in corrections(given.messages, given.seed):

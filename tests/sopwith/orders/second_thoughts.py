@@ -6,7 +6,6 @@ What they say stays what it was, so that how they are read can be compared. Prin
 exactly, asked about, and sure and wrong.
 """
 
-import argparse
 import random
 import re
 from collections import Counter
@@ -16,6 +15,7 @@ from typing import Any
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
 from tests.sopwith.orders.test_batches import ENTRIES, OPEN, reading_of_entry
+from tests.tooling.generator_options import generator_options
 from tests.tooling.reading_figures import sorts_of
 
 TAKING_BACK = (
@@ -72,11 +72,7 @@ def _may_be_another(bit: Bit, text: str) -> bool:
 
 def main() -> None:
     """Print the figures."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--messages", type=int, default=800)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--list", action="store_true")
-    given = options.parse_args()
+    given = generator_options(800)
     figures: Counter[str] = Counter()
     for batch, number, entry in second_thoughts(given.messages, given.seed):
         sorts = sorts_of(*reading_of_entry(entry))

@@ -1,16 +1,16 @@
 """Orders in sentences, put together from parts: what each says is known, since it is drawn first.
 
-`python -m tests.sopwith.prose.constructed [--seed 1] [--messages 1000]` prints how they are read,
-and which parts take part in what is not.
+`python -m tests.sopwith.prose.constructed [--seed 1] [--messages 1000] [--list]` prints how they
+are read, and which parts take part in what is not.
 """
 
-import argparse
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from tests.sopwith.orders.test_batches import reading_of_entry
+from tests.tooling.generator_options import generator_options
 from tests.tooling.reading_figures import sorts_of
 
 MANOEUVRES = ("A", "LT", "RT", "LS", "RS", "0", "I")
@@ -279,10 +279,7 @@ def read_of(one: Constructed) -> list[str]:
 
 def main() -> None:
     """Print the figures."""
-    options = argparse.ArgumentParser()
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--messages", type=int, default=1000)
-    given = options.parse_args()
+    given = generator_options(1000)
     draw = Random(given.seed)
     found: Counter[str] = Counter()
     used: Counter[str] = Counter()
@@ -294,7 +291,8 @@ def main() -> None:
         used.update(set(one.parts))
         if "exact" not in sorts:
             failed.update(set(one.parts))
-            print(f"{', '.join(sorts)}: {one.text!r}  {one.moves}")
+            if given.list:
+                print(f"{', '.join(sorts)}: {one.text!r}  {one.moves}")
     print(dict(found))
     for part, many in sorted(failed.items(), key=lambda item: -item[1] / used[item[0]])[:30]:
         print(f"{many:4} of {used[part]:4}  {part}")

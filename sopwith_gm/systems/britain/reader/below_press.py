@@ -49,8 +49,8 @@ _SAYING = frozenset(
 
 
 _CLOSING_WORDS = 2
-_AND_SO_ON = Pattern(r"&c|\betc\b", re.IGNORECASE)
 """Words ahead of a name, at least, that are how a letter closes."""
+_AND_SO_ON = Pattern(r"&c|\betc\b", re.IGNORECASE)
 _IN_BRACKETS = Pattern(r" ?\([^()]*\)")
 _INITIALED = Pattern(r"\s*(?:[a-z]\.\s*)+[a-z'-]{3,}\W*", re.IGNORECASE)
 _INITIAL = Pattern(r"\b[A-Z]\. ?[A-Z]")

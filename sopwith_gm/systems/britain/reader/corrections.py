@@ -26,13 +26,7 @@ from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.heads import behind_a_tale
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.patches import patched, with_its_part
-from sopwith_gm.systems.britain.reader.sentences import (
-    PARTING,
-    Item,
-    Said,
-    kinds_of,
-    phrases_of,
-)
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 

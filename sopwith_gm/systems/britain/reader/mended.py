@@ -7,6 +7,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS, DEFINITE, ONE
 from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _CORRECTS = frozenset({"FIX", "NOPE"})
 _BETWEEN = frozenset({"comma", "dash", "open", "colon", "quote"}) | _CORRECTS
@@ -151,7 +152,7 @@ def without_articles(items: Sequence[Item]) -> list[Item]:
 def with_hindrance(items: Sequence[Item]) -> Sequence[Item]:
     """`Should the twins keep me from writing: land`: whoever keeps the player from it, he is
     silent then."""
-    for segment in [told for told in _clauses(items) if told]:
+    for segment in segments_of(items):
         words = " ".join(item.text for item in segment)
         opens = _SHOULD.match(words) is not None or kinds_of(segment[:2]) & {"IF"}
         if opens and _KEPT.search(words) and not kinds_of(segment) & _ORDERED_THEN:
@@ -164,16 +165,6 @@ def with_hindrance(items: Sequence[Item]) -> Sequence[Item]:
 
 
 _ORDERED_THEN = CONTENT_KINDS - {"ANY"}
-
-
-def _clauses(items: Sequence[Item]) -> list[list[Item]]:
-    found: list[list[Item]] = [[]]
-    for item in items:
-        if item.kind in PARTING:
-            found.append([])
-        else:
-            found[-1].append(item)
-    return found
 
 
 _SHOULD = Pattern(r"(?:should|if|when(?:ever)?|si|quand|als|mocht(?:en)?|indien)\b", re.IGNORECASE)

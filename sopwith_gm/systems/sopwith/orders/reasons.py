@@ -153,10 +153,12 @@ def _is_manoeuvre(kinds: Sequence[frozenset[str]]) -> bool:
     return len(rest) > 1 and "side" in rest[0] and bool(rest[1] & {"turn", "slip"})
 
 
+_LEADS_FIRE = frozenset({"with", "and", "firing", "shooting"})
+
+
 def _is_fire(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> bool:
     """`with a burst to the right`, `and fire ahead`: of the own plane, not of somebody's."""
-    leads = {"with", "and", "firing", "shooting"}
-    is_led = bool(tokens) and tokens[0].low in leads
+    is_led = bool(tokens) and tokens[0].low in _LEADS_FIRE
     return is_led and any("fire" in one for one in kinds)
 
 

@@ -63,6 +63,7 @@ def with_sentence(
     to be something.
     """
     signs = signs_of(words)
+    dearest = max(passing.values()) if passing else 0
     waiting: list[dict[Draft, int]] = [{} for _ in range(len(signs) + 1)]
     for draft in drafts:
         waiting[0][draft._replace(cost=0)] = draft.cost
@@ -71,7 +72,7 @@ def with_sentence(
         things = list(things_at(words, signs, at)) if here else ()
         for draft, cost in here:
             if passing:
-                over = cost + passing.get(signs[at], max(passing.values()))
+                over = cost + passing.get(signs[at], dearest)
                 if over <= _MOST_PASSED and waiting[at + 1].get(draft, over + 1) > over:
                     waiting[at + 1][draft] = over
             for thing in things:

@@ -26,7 +26,8 @@ _FLYABLE = frozenset(
 """How moves may be named of which it is told what is flown."""
 _PARTING = frozenset(",.;&tuvp:Ez")
 """What has to stand between fire and the next move: `fire left ahead` may be either."""
-_AT_ENDS = {Named("nth", (0,)): "first", Named("nth", (-1,)): "last"}
+AT_ENDS = {Named("nth", (0,)): "first", Named("nth", (-1,)): "last"}
+"""`At first`, `finally`: of several moves, so many from there."""
 _NO_WAY = frozenset({"0", "I"})
 """Moves that fire cannot go to: `after a slip with fire left I stand still`."""
 
@@ -82,10 +83,9 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
         cost += 2  # `with fire ahead and then without, then LT`: of that?
     number = thing.number or draft.often
     named = draft.waiting
-    if (
-        number > 1 and named in _AT_ENDS and set(draft.gap).isdisjoint("p,")
-    ):  # `and finally two straights`
-        named = Named(_AT_ENDS[named], (number,))
+    is_counted = number > 1 and set(draft.gap).isdisjoint("p,")
+    if named in AT_ENDS and is_counted:
+        named = Named(AT_ENDS[named], (number,))  # `and finally two straights`
     one = Flown(thing.code, number, named, draft.is_before, draft.is_each)
     yield _told(closed, one, cost, often=0, order=order, is_each=False)
 

@@ -41,8 +41,8 @@ _COMPOSES = Pattern(r"E(?!p?[qn])|[<>!J^]|p[dz]*[TS](?!.*W)")
 
 
 def puts_together(sentence: str) -> bool:
-    """Does a folded sentence order by words that say how moves and fire stand to one another: *in
-    the second*, *before*, *until*, *except*, *both*?"""
+    """Does a folded sentence order by words that say how moves and fire stand to one another:
+    *before*, *until*, *except*, *in the turns*?"""
     words = words_of(sentence)
     signs = "".join("_" if _is_plain(word) else word.sign for word in words)
     if not patterns.MAY_ORDER.search(signs):

@@ -4,12 +4,9 @@ from collections.abc import Iterator
 
 from sopwith_gm.systems.sopwith.prose.draft import Draft, Flown
 from sopwith_gm.systems.sopwith.prose.firing_steps import listed_of
-from sopwith_gm.systems.sopwith.prose.flying_steps import may_be_flown
+from sopwith_gm.systems.sopwith.prose.flying_steps import AT_ENDS, may_be_flown
 from sopwith_gm.systems.sopwith.prose.named import Named
 from sopwith_gm.systems.sopwith.prose.thing import Thing
-
-_AT_FIRST = Named("nth", (0,))
-_AT_LAST = Named("nth", (-1,))
 
 
 def named(draft: Draft, thing: Thing) -> Iterator[Draft]:
@@ -114,8 +111,8 @@ def _of_move(draft: Draft, name: Named, *, is_lead: bool) -> Iterator[Draft]:
         yield draft.with_last_move(told._replace(named=name), "n")
     elif told.named is None and may_be_flown(name):
         is_said = "v" in draft.gap or not draft.gap  # `both left turns come first`
-        if told.count > 1 and is_said and name in (_AT_FIRST, _AT_LAST):
-            name = Named("first" if name == _AT_FIRST else "last", (told.count,))
+        if told.count > 1 and is_said and name in AT_ENDS:
+            name = Named(AT_ENDS[name], (told.count,))
         cost = _cost_behind(draft, is_lead=is_lead)
         made = told._replace(named=name)
         yield draft.with_last_move(made, "n", cost, order=draft.order or "a")

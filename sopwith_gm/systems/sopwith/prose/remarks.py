@@ -97,6 +97,7 @@ def _reasons(words: Sequence[Word]) -> Iterator[int]:
 
 
 def _beside_me(words: Sequence[Word]) -> Iterator[int]:
+    """The places of all words of who or what is behind, or beside, the player."""
     for found in _BESIDE_ME.finditer(signs_of(words)):
         if words[found.start()].value == "with":
             yield from range(*found.span())

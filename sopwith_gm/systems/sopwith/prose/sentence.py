@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose import patterns
-from sopwith_gm.systems.sopwith.prose.told import flies_ahead
-from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
+from sopwith_gm.systems.sopwith.prose.words import FIRST_PERSON, Word, signs_of, words_of
 
 
 def may_order(words: Sequence[Word]) -> bool:
@@ -53,3 +52,23 @@ def flies(sentence: str) -> bool:
     words = words_of(sentence)
     signs = signs_of(words)
     return "X" not in signs and (bool(patterns.FLOWN.search(signs)) or flies_ahead(words))
+
+
+_FLIES = frozenset(
+    {"go", "goes", "going", "fly", "flies", "flying", "carry", "carries", "continue", "continues",
+     "proceed", "proceeds", "steer", "head", "keep", "advance", "advances", "move to"}
+)  # fmt: skip
+_HOME = Pattern(r"p[dz]?\?")
+"""Behind *straight*: `to bed`, `into trouble`."""
+_OWN = FIRST_PERSON | {"she", "please", "you"}
+
+
+def flies_ahead(words: Sequence[Word]) -> bool:
+    """`I fly straight ahead into his path`; not `I go straight to bed`."""
+    signs = signs_of(words)
+    for n in range(1, len(words)):
+        if signs[n] in "AN" and words[n - 1].value in _FLIES:
+            is_own = n == 1 or words[n - 2].value in _OWN or signs[n - 2] in "t,&"
+            if is_own and not (words[n].value == "straight" and _HOME.match(signs, n + 1)):
+                return True
+    return False

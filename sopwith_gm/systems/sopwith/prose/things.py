@@ -36,6 +36,7 @@ _NUMBERED = Pattern(r"#:?(?:[cj]|[LR][TS])|#:[ANHI]")
 _BEFORE_NUMBER = frozenset(",.;cjTSANHI")
 _LIKE_CODE = Pattern(r"[alrtsf]{2,3}")
 _WITHOUT = Pattern(r"n[ad]?\?(?=[,.;&]|$)")
+"""`Without hurry`."""
 _FOURTH = Pattern(r"~[,.:]+[cjHIANLRTS]")
 _TWO_WAYS = Pattern(r"[LRA],?&[LRA]")
 _BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")

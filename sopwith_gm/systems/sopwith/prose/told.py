@@ -19,6 +19,7 @@ from sopwith_gm.systems.sopwith.prose.remarks import (
     without_others,
     without_remarks,
 )
+from sopwith_gm.systems.sopwith.prose.sentence import flies_ahead
 from sopwith_gm.systems.sopwith.prose.words import FIRST_PERSON, Word, signs_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
@@ -179,25 +180,6 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
     if "~" in signs:
         raise LostError("a strange sign")
     return True
-
-
-_FLIES = frozenset(
-    {"go", "goes", "going", "fly", "flies", "flying", "carry", "carries", "continue", "continues",
-     "proceed", "proceeds", "steer", "head", "keep", "advance", "advances", "move to"}
-)  # fmt: skip
-_HOME = Pattern(r"p[dz]?\?")
-_OWN = FIRST_PERSON | {"she", "please", "you"}
-
-
-def flies_ahead(words: Sequence[Word]) -> bool:
-    """`I fly straight ahead into his path`; not `I go straight to bed`."""
-    signs = signs_of(words)
-    for n in range(1, len(words)):
-        if signs[n] in "AN" and words[n - 1].value in _FLIES:
-            is_own = n == 1 or words[n - 2].value in _OWN or signs[n - 2] in "t,&"
-            if is_own and not (words[n].value == "straight" and _HOME.match(signs, n + 1)):
-                return True
-    return False
 
 
 def _must_not_be_a_list(ordering: Sequence[Sequence[Word]]) -> None:

@@ -49,6 +49,11 @@ def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
             yield a, b
 
 
+def sentences_of(reader: MessageReader, plane: str) -> list[Stretch]:
+    """Those of them that are of a plane."""
+    return [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
+
+
 def told_in_sentences(
     reader: MessageReader, sheets: Mapping[str, OrderSheet], stretches: Sequence[Stretch]
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
@@ -93,7 +98,7 @@ def _told(
 ) -> tuple[OrderSheet, list[Stretch], list[Stretch]] | None:
     """The sheet of a plane, the sentences that tell it, and the doubts that they answer."""
     look = reader.clerk.look
-    places = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
+    places = sentences_of(reader, plane)
     said = tuple(without_name(look[a:b], plane) for a, b in places)
     told = told_in_prose(said, is_named=bool(plane))
     goes = sheet.take_off is not None or bool(sheet.land)
@@ -147,8 +152,7 @@ def _listed(
         MoveOrder(Manoeuvre(item.man), tuple(Fire(way) for way in item.fire or ""))
         for item in found.moves
     )
-    heard = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
-    taken = [one for one in heard if _touches(one, found.places)]
+    taken = [one for one in sentences_of(reader, plane) if _touches(one, found.places)]
     answered = [
         one
         for one in doubts
@@ -165,7 +169,7 @@ def _is_of_ground(reader: MessageReader, doubt: Stretch) -> bool:
 
 def own_lines(reader: MessageReader, plane: str) -> list[tuple[int, str]]:
     """The lines of a plane that are neither press nor a note, and where each begins."""
-    heard = [one for one in own_sentences(reader) if plane in reader.clerk.heard[one]]
+    heard = sentences_of(reader, plane)
     spans = [one for one in reader.own_words if not plane or any(_touches(x, [one]) for x in heard)]
     return [line for a, b in spans for line in _lines_of(reader.clerk.look, a, b)]
 

@@ -83,8 +83,6 @@ def broken_items(lines: Sequence[tuple[int, str]], *, is_whole: bool) -> list[St
         is_of_moves = any(item and (item.man != "A" or item.fire is not None) for item in items)
         if is_whole:
             broken = [one for one in broken if _is_half(one[1])] if is_of_moves else []
-        elif any(_is_fire(one) for _, one in broken):
-            broken = []  # `Move 2: fire left` tells fire, and no manoeuvre
         if 0 < len(broken) < MOST_MOVES:
             return [(at, at + len(one)) for at, one in broken]
     return []
@@ -102,12 +100,6 @@ def _rows_of_lists(lines: Sequence[tuple[int, str]]) -> Iterator[list[tuple[int,
     marked = [(at, line, mark) for at, line in lines if (mark := _MARKED.match(line))]
     if len(marked) == MOST_MOVES:
         yield [(at + mark.end(), line[mark.end() :]) for at, line, mark in marked]
-
-
-def _is_fire(said: str) -> bool:
-    """Is fire told first, and no manoeuvre: `fire left`?"""
-    words = [vocabulary().kinds(word.lower()) for word in re.findall(r"[^\W\d_]+", said)[:1]]
-    return any(one & {"fire", "gun"} for one in words)
 
 
 def _is_half(said: str) -> bool:

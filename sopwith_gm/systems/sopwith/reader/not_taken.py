@@ -21,7 +21,7 @@ from sopwith_gm.systems.sopwith.prose.sentence import (
     orders_fire,
 )
 from sopwith_gm.systems.sopwith.prose.words import words_of
-from sopwith_gm.systems.sopwith.reader.in_sentences import own_lines, own_sentences
+from sopwith_gm.systems.sopwith.reader.in_sentences import own_lines, own_sentences, sentences_of
 from sopwith_gm.systems.sopwith.reader.item_lists import broken_items
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, OrderSheet
 
@@ -116,20 +116,16 @@ def told_otherwise(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> l
     are nearer to other moves: how they stand to one another is asked."""
     found: list[Stretch] = []
     for plane, sheet in sheets.items():
-        is_open = any(move.manoeuvre is None or Fire.ANYWHERE in move.fire for move in sheet.moves)
+        men = _men(sheet)
+        is_open = None in men or any(Fire.ANYWHERE in move.fire for move in sheet.moves)
         is_whole = len(sheet.moves) == MOST_MOVES or bool(sheet.moves and sheet.land)
         if plane in reader.told_in_prose or is_open or not is_whole or sheet.stay:
             continue
-        heard = reader.clerk.heard
-        places = [one for one in own_sentences(reader) if plane in heard[one]]
+        places = sentences_of(reader, plane)
         said = [without_name(reader.clerk.look[a:b], plane) for a, b in places]
         risky = [place for place, one in zip(places, said, strict=True) if puts_together(one)]
         moves = tuple(
-            (
-                move.manoeuvre.value if move.manoeuvre else "?",
-                "".join(way.value for way in move.fire),
-            )
-            for move in sheet.moves
+            (man or "", "".join(move.fire)) for man, move in zip(men, sheet.moves, strict=True)
         )
         if risky and not may_be_told(said, moves, is_named=bool(plane)):
             found += risky

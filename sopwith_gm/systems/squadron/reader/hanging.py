@@ -50,9 +50,7 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
         if any(one.has(ORDERING) for one in after[:row]) or clause.has(_BOUND):
             below = conditions(after[row:], sentence, draft)
             return [*clauses[:at], *_hung_forward(clause, after[:row], sentence), *below]
-        if _is_apart(clause, n, sentence):
-            return [*clauses[:at], only_names(clause), *conditions(after, sentence, draft)]
-        if _is_answered(clause, n, sentence):
+        if _is_apart(clause, n, sentence) or _is_answered(clause, n, sentence):
             return [*clauses[:at], only_names(clause), *conditions(after, sentence, draft)]
         if _is_followed(clause, n, after, sentence):
             below = conditions(after[1:], sentence, draft)

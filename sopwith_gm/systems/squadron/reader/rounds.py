@@ -18,17 +18,17 @@ def of_this_round(
     kept: list[Intent] = []
     for intent in intents:
         is_code = look[intent.start : intent.start + 2].lower().strip("r").isdigit()
-        if intent.kind == "ROUND" and is_code and kept and not _is_headed(intent, look):
+        is_round = intent.kind == "ROUND"
+        is_put_right = is_round and _is_put_right(intents, kept, intent, draft, look)
+        if is_round and is_code and kept and not _is_headed(intent, look):
             kept.append(intent._replace(kind="HALF", value="?"))
-        elif intent.kind != "ROUND" or not (
+        elif not is_round or not (
             _is_of_orders(sentence, intent, look, me)
             or _is_later(intent, intents, draft)
-            or (draft.round is not None and _is_put_right(intents, kept, intent, draft, look))
+            or (draft.round is not None and is_put_right)
         ):
             kept.append(intent)
-        elif draft.round in (None, int(intent.value)) or _is_put_right(
-            intents, kept, intent, draft, look
-        ):
+        elif is_put_right or draft.round in (None, int(intent.value)):
             draft.round, draft.is_other_round = int(intent.value), False
         else:
             draft.is_other_round = True
