@@ -28,7 +28,6 @@ ORDINALS = (("the first", "the first move", "the first one"),
 SAID: Mapping[str, Sequence[str]] = yaml.safe_load(
     Path(__file__).with_name("corrections.yaml").read_text(encoding="utf-8")
 )
-
 """How people word it, by what they correct."""
 
 
