@@ -126,8 +126,13 @@ _BROKEN = tuple(
     )
 )
 """How a line ends and the next begins where an order is broken between them."""
-_AWAITS_NUMBER = re.compile(r"\b(?:turn|tour|runde|moves?|\d,? (?:and|&))$", re.IGNORECASE)
+_AWAITS_NUMBER = re.compile(
+    r"(?:\b(?<!left )(?<!right )(?<!port )(?<!starboard )(?:turn|tour|runde|moves?)|"
+    r"\b\d,? (?:and|&))$",
+    re.IGNORECASE,
+)
 """`For turn` at the end of a line: the number that begins the next one is no item's."""
+_NUMBER = re.compile(r"\s*\d{1,3}(?![\d)\]])")
 _ENDS_SENTENCE = re.compile(r"[.!?:;]\W*$")
 
 
@@ -152,7 +157,7 @@ def _wrapped_of(lines: Sequence[str]) -> Iterator[int]:
     ]
     for n in full:
         last, raw = lines[n - 1], lines[n]
-        if _AWAITS_NUMBER.search(last) and raw.lstrip()[0].isdigit():
+        if _AWAITS_NUMBER.search(last) and _NUMBER.match(raw):
             yield n
             continue
         if _MARKED.match(raw) or _ENDS_SENTENCE.search(last) or len(_CELL.findall(last)) > 1:
