@@ -9,15 +9,22 @@ or `SOPWITH_CI` is set they fail instead, so that nothing is left out unseen.
 import functools
 import importlib.util
 import os
+import pkgutil
 import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import coverage
 import hypothesis
 import pytest
+
+import sopwith_gm.core
+import sopwith_gm.hexes
+import sopwith_gm.systems
 
 #: How long an example takes says how busy the machine is, and nothing about the program.
 hypothesis.settings.register_profile("unhurried", deadline=None)
@@ -31,6 +38,12 @@ for _number, _usual in (
 ):
     if signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, _usual)
+
+#: Folders whose tests read messages, draw, or look at pages and mails, and fly nothing: coverage of
+#: the rules is not counted there, for it would double their time.
+_NOT_COUNTED = frozenset(
+    {"drawing", "mail", "orders", "post", "prose", "reader", "reading", "site"}
+)
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 _LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
@@ -93,8 +106,37 @@ def pytest_configure(config: pytest.Config) -> None:
     """Measure the runners of tests, and not the programs that tests start: it would cost each of
     them time, and leave files where a test may look.
     """
-    if not getattr(config.option, "numprocesses", None):  # else this one only starts the runners
-        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
+    if getattr(config.option, "numprocesses", None):  # this one only starts the runners
+        return
+    os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
+    if coverage.Coverage.current() is not None:
+        _load_what_is_counted()
+
+
+def _load_what_is_counted() -> None:
+    """What a module does as it is loaded counts too, whichever test is the first to need it."""
+    for package in (sopwith_gm.core, sopwith_gm.hexes, sopwith_gm.systems):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Count the lines of the rules where rules are tested, and there alone."""
+    if coverage.Coverage.current() is None or _NOT_COUNTED.isdisjoint(_folders(item.path)):
+        return (yield)
+    counting = sys.gettrace()
+    sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(counting)
+
+
+@functools.cache
+def _folders(path: Path) -> tuple[str, ...]:
+    """The folders of a test's file, below `tests`."""
+    return path.relative_to(Path(__file__).parent).parent.parts
 
 
 @pytest.hookimpl(trylast=True)

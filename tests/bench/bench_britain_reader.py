@@ -1,7 +1,7 @@
 """How many messages of Battle of Britain are read a second: text to sheet, doubts and press.
 
-The messages are one of four out of the sets of `tests/britain/messages`: public, and seen first
-after they were written. Each is read once before, so that words are loaded. Seconds are the
+The messages are one of four out of the sets of `tests/britain/reader/messages`: public, and seen
+first after they were written. Each is read once before, so that words are loaded. Seconds are the
 processor's.
 Aim: at least 150.
 """
@@ -17,7 +17,7 @@ from sopwith_gm.systems.britain.reader.reading import read_orders
 
 TIMES = 3
 EACH = 4
-SETS = Path(__file__).parent.parent / "britain" / "messages"
+SETS = Path(__file__).parent.parent / "britain" / "reader" / "messages"
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ import yaml
 from sopwith_gm.systems.squadron.reader.reading import read_message
 
 EACH = 4
-MESSAGES = Path(__file__).parents[1] / "squadron/messages"
+MESSAGES = Path(__file__).parents[1] / "squadron/reader/messages"
 
 
 def entries() -> list[dict[str, Any]]:

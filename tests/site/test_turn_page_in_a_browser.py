@@ -40,8 +40,8 @@ def hostile_address(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture
 def opened(browser: Any, address: str) -> Iterator[Opener]:
     """Opens the page in a window of its own; afterwards nothing may have been said on the console
-    and nothing asked of the network. What was still on its way when the page was left (the script of
-    the pad comes behind the page) is cut off by the browser, and no failure."""
+    and nothing asked of the network. What was still on its way when the page was left (the
+    script of the pad comes behind the page) is cut off by the browser, and no failure."""
     contexts, said = [], []
 
     def opener(width: int = 1280, hash_: str = "", where: str = address, **more: Any) -> Any:

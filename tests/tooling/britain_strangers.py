@@ -2,8 +2,8 @@
 
     python -m tests.tooling.britain_strangers [--show 20]
 
-Of the messages of `tests/britain/messages` that are read without a doubt, the short ones without
-press. What comes out otherwise and asks nothing is what a reader must fear most.
+Of the messages of `tests/britain/reader/messages` that are read without a doubt, the short ones
+without press. What comes out otherwise and asks nothing is what a reader must fear most.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import yaml
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.reader.reading import read_orders
 
-SETS = Path(__file__).parent.parent / "britain" / "messages"
+SETS = Path(__file__).parent.parent / "britain" / "reader" / "messages"
 MOST_WORDS = 28
 STRANGER = "zorbel"
 

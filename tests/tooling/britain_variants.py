@@ -3,7 +3,8 @@
     python -m tests.tooling.britain_variants [--every 1] [--only lower] [--show 20]
 
 A variant says what the message says: other letters, other marks, a greeting before it, chat behind
-it. Of the messages of `tests/britain/messages` those that are read as their author read them.
+it. Of the messages of `tests/britain/reader/messages` those that are read as their author read
+them.
 """
 
 import argparse
@@ -22,7 +23,7 @@ from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.reader.language import LANGUAGES, languages_of
 from sopwith_gm.systems.britain.reader.reading import read_orders
 
-SETS = Path(__file__).parent.parent / "britain" / "messages"
+SETS = Path(__file__).parent.parent / "britain" / "reader" / "messages"
 
 #: What stands around orders and says nothing of them, by language.
 AHEAD: Mapping[str, Sequence[str]] = {

@@ -1,11 +1,11 @@
 """Messages put together of how players write: none is read otherwise, and nearly all exactly."""
 
 import pytest
-from composing import Composed, composed
-from dimensions import PLANES
 
 from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.written_orders import written_sheet
+from tests.squadron.reader.composing import Composed, composed
+from tests.squadron.reader.dimensions import PLANES
 
 
 def outcome(message: Composed) -> str:

@@ -8,7 +8,7 @@ import pytest
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.reader.reading import read_orders
 
-MANUAL = (Path(__file__).parents[2] / "docs" / "orders-britain.md").read_text("utf-8")
+MANUAL = (Path(__file__).parents[3] / "docs" / "orders-britain.md").read_text("utf-8")
 LINES = [
     row
     for row in re.findall(r"^\| (.+) \| (.+) \|$", MANUAL, re.MULTILINE)

@@ -8,7 +8,7 @@ import pytest
 from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
-PAGE = (Path(__file__).parents[2] / "docs/orders-squadron.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs/orders-squadron.md").read_text(encoding="utf-8")
 PLANES = ("Baron", "Kite", "Tin Goose", "Dora")
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]

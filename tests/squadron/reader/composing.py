@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-import dimensions as dim
+from tests.squadron.reader import dimensions as dim
 
 _MARKS = re.compile(r"[.,;!?\n]+ *")
 
