@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
@@ -50,7 +51,8 @@ def _says_no(head: str, look: str, behind: int) -> bool:
     return head.endswith(" no.") and not look[behind : behind + 1].isdigit()
 
 
-def sentences(look: str, start: int, end: int) -> list[Stretch]:
+@lru_cache(maxsize=128)  # who is spoken of, what is press, what is an order: all go by sentences
+def sentences(look: str, start: int, end: int) -> tuple[Stretch, ...]:
     """Where the sentences of a stretch begin and end. `1.` and `II.` end none."""
     cuts: list[Stretch] = []
     at = start
@@ -61,7 +63,7 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
             continue
         cuts.append((at, gap.start()))
         at = gap.end()
-    return [(a, b) for a, b in [*cuts, (at, end)] if look[a:b].strip()]
+    return tuple((a, b) for a, b in [*cuts, (at, end)] if look[a:b].strip())
 
 
 def whole(look: str, parts: Sequence[Stretch]) -> list[Stretch]:

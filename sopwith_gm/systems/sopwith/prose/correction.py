@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
@@ -140,6 +141,7 @@ _TWO_SWAPPED = re.compile(
 )
 
 
+@lru_cache(maxsize=32)  # each way to correct asks it of the same sentence
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
     return _EITHER.sub(r"\g<none>", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from operator import attrgetter
 
 from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
@@ -144,7 +145,10 @@ def words_of(look: str, pages: Sequence[str] = PAGES) -> tuple[Word, ...]:
 
 def signs_of(words: Sequence[Word]) -> str:
     """The signs of words in a row, for the patterns."""
-    return "".join(word.sign for word in words)
+    return "".join(map(_SIGN, words))
+
+
+_SIGN = attrgetter("sign")
 
 
 def without_pronouns(words: Sequence[Word]) -> tuple[Word, ...]:

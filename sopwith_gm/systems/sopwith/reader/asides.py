@@ -1,6 +1,7 @@
 """What is said beside orders in words that orders are made of: it is blank for every reader."""
 
 import re
+from functools import lru_cache
 
 from sopwith_gm.core.patterns import Pattern
 
@@ -81,6 +82,7 @@ _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
 
 
+@lru_cache(maxsize=4)  # a message is read more than once
 def without_asides(look: str) -> str:
     """The text with blanks for them: places stay the same."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
@@ -47,6 +48,7 @@ _LONGEST = 40
 """Characters of a heading."""
 
 
+@lru_cache(maxsize=128)  # a cell is looked at by each way to cut a row
 def head_of(text: str) -> Head | None:
     """What a heading says; None where it is none."""
     if len(text) > _LONGEST or not text.isascii():

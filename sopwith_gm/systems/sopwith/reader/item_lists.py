@@ -213,10 +213,12 @@ def _parted(text: str) -> list[Item] | None:
     said = text.strip().rstrip(".")
     for mark in _SEPARATORS:
         parts = mark.split(said)
+        if len(parts) != MOST_MOVES:
+            continue
         dashes = sum(bool(_DASH_TO_AIM.search(part)) for part in parts)
         is_parted = mark in _PART_FIRMLY or not (re.search("[,;]", "".join(parts)) or dashes == 1)
         items = [item for item in map(item_of, parts) if item] if is_parted else []
-        if len(items) == len(parts) == MOST_MOVES:
+        if len(items) == MOST_MOVES:
             return items
     return None
 

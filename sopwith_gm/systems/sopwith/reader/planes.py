@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
@@ -223,6 +224,7 @@ def _before_verb(name: str) -> str:
     return name
 
 
+@lru_cache(maxsize=128)
 def may_head(name: str) -> bool:
     """No place in a row of moves, and not made of words that orders are made of."""
     words = name.lower().split()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.reader import signs
@@ -24,6 +25,7 @@ _IN_BRACKETS = re.compile(
 )
 
 
+@lru_cache(maxsize=64)
 def press_label_end(look: str) -> int | None:
     """Where a press label ends that opens this line; None where none does."""
     for sign in (signs.PRESS_LABEL, signs.TO_ALL_LABEL, signs.FOR_PRINT_LABEL):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -193,6 +194,7 @@ def sentences_of(look: str, at: int) -> Iterator[tuple[int, int]]:
         begun += len(raw) + 1
 
 
+@lru_cache(maxsize=128)  # each way to name a plane asks it of the same words
 def _name_in(look: str, start: int, end: int) -> Place | None:
     """What of words in capitals is a name: `The Hornet`, `Eagle LT`."""
     words = list(re.finditer(r"\S+", look[start:end]))
@@ -214,6 +216,7 @@ def _name_in(look: str, start: int, end: int) -> Place | None:
     return None if is_none else place
 
 
+@lru_cache(maxsize=128)
 def _is_a_name(name: str) -> bool:
     """Is it made of no words of orders?"""
     words = name.lower().split()
