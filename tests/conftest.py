@@ -39,11 +39,9 @@ for _number, _usual in (
     if signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, _usual)
 
-#: Folders whose tests read messages, draw, or look at pages and mails, and fly nothing: coverage of
+#: Folders whose tests read messages, draw maps or send mails, and fly nothing: coverage of
 #: the rules is not counted there, for it would double their time.
-_NOT_COUNTED = frozenset(
-    {"drawing", "mail", "orders", "post", "prose", "reader", "reading", "site"}
-)
+_NOT_COUNTED = frozenset({"drawing", "mail", "orders", "post", "prose", "reader"})
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 _LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()

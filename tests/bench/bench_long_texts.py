@@ -178,7 +178,7 @@ _MESSAGES: dict[str, list[str]] = {}
 def own_messages(system: str) -> list[str]:
     """What players of a system wrote, of the sets that are read again at each run."""
     if system not in _MESSAGES:
-        folder = {"sopwith": "sopwith/orders/batches"}.get(system, f"{system}/messages")
+        folder = {"sopwith": "sopwith/orders/batches"}.get(system, f"{system}/reader/messages")
         entries: list[dict[str, Any]] = [
             entry
             for path in sorted((TESTS / folder).glob("*.yaml"))

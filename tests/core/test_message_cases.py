@@ -38,6 +38,25 @@ def test_a_doubt_may_lie_within_or_around_the_one_that_is_expected() -> None:
     assert differs(["bank left"], [])
 
 
+def test_what_differs_is_shown_as_it_was_expected_and_found() -> None:
+    """Press with white space collapsed, several doubts with a bar between them."""
+    result = judged(
+        {"text": "S S"},
+        {"orders": ("MOVE S S", "MOVE S S")},
+        rest={"round": (3, None)},
+        press=("Hooray for  me!", "Hooray for me!"),
+        doubts=(["bank left", "or right"], []),
+    )
+    assert [(one.where, one.expected, one.found) for one in result.differences] == [
+        ("round", "3", "none"),
+        ("doubts", "bank left | or right", "none"),
+    ]
+    assert result.is_sure_and_wrong
+    leaked = judged({"text": "S S"}, {}, rest={}, press=("", "See  you"), doubts=([], []))
+    assert [(one.where, one.found) for one in leaked.differences] == [("press", "See you")]
+    assert not leaked.is_sure_and_wrong
+
+
 def test_what_is_no_message_says_what_was_expected() -> None:
     """A text, a list of texts, and no key that would never be compared."""
     with pytest.raises(CaseError, match="expected the words of a message"):

@@ -46,7 +46,9 @@ def _written() -> list[bytes]:
     entries = [
         entry
         for system in WORDS
-        for path in sorted((TESTS / _FOLDERS.get(system, f"{system}/messages")).glob("*.yaml"))
+        for path in sorted(
+            (TESTS / _FOLDERS.get(system, f"{system}/reader/messages")).glob("*.yaml")
+        )
         if path.stem != "open"
         for entry in yaml.safe_load(path.read_text("utf-8"))
     ]
