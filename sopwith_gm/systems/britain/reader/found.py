@@ -53,6 +53,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_asides,
     without_choices_told,
     without_level_kept,
+    without_what_is_not_there,
 )
 from sopwith_gm.systems.britain.reader.perfect import with_past
 from sopwith_gm.systems.britain.reader.rounds import with_later
@@ -183,7 +184,7 @@ class Found:
         one = with_past(self.look, one)
         items: Sequence[Item] = without_articles(one.items)
         items = without_choices_told(with_hindrance(items))
-        items = with_nothing(mended(without_asides(items)))
+        items = with_nothing(mended(without_asides(without_what_is_not_there(items))))
         items = _without_wished(without_habits(denied(items)))
         items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):

@@ -255,6 +255,26 @@ _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
 
 
+def without_what_is_not_there(items: Sequence[Item]) -> Sequence[Item]:
+    """`Land at R12 (no tea there)`: a thing that is not to be had, behind an order, corrects
+    nothing; where more is ordered behind it, only in brackets or ahead of `otherwise`."""
+    found = list(items)
+    for n, item in enumerate(items):
+        if item.kind != "NOPE" or not kinds_of(items[n + 1 : n + 2]) & (_NOUN | {"WHO"}):
+            continue
+        end = next((i for i in range(n, len(items)) if items[i].kind in _ENDS), len(items))
+        rest = [one for one in items[end:] if one.kind not in UNSAID]
+        is_aside = kinds_of(items[n - 1 : n]) == {"open"} and kinds_of(items[end:]) & {"close"}
+        is_whole = is_aside or kinds_of(rest[:1]) == {"ELSE"} or not kinds_of(rest) & CONTENT_KINDS
+        is_behind = bool(kinds_of(items[:n]) & CONTENT_KINDS)
+        if is_behind and is_whole and not kinds_of(items[n:end]) & (CONTENT_KINDS | _CORRECTED):
+            found[n] = item._replace(kind="WHY", value="")
+    return found
+
+
+_CORRECTED = frozenset({"FIX", "SCRUB", "ELSE", "IF", "COND", "COLOUR"})
+
+
 def with_nothing(items: Sequence[Item]) -> Sequence[Item]:
     """`Attack 2, otherwise nothing`: to do nothing is to hold."""
     said = [n for n, item in enumerate(items) if item.kind not in UNSAID]
