@@ -55,6 +55,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_level_kept,
     without_what_is_not_there,
 )
+from sopwith_gm.systems.britain.reader.nearly import nearly_ordered
 from sopwith_gm.systems.britain.reader.perfect import with_past
 from sopwith_gm.systems.britain.reader.rounds import with_later
 from sopwith_gm.systems.britain.reader.sentences import (
@@ -366,6 +367,11 @@ class Found:
                 or unbalanced_standing(
                     self.sentences, has_fly=sheet.fly is not None, has_dodge=sheet.dodge is not None
                 )
+            )
+        if not self.has_doubts:
+            is_empty = sheet.is_empty
+            self.doubt_if(
+                nearly_ordered(self.sentences, is_empty=is_empty, has_press=bool(self.press))
             )
         reasons = self.reasons()
         doubts = sorted(reasons)

@@ -265,7 +265,8 @@ _ON_THE_SPOT = Pattern(
     re.IGNORECASE,
 )
 _STAYS_THERE = Pattern(
-    r"\b(?:where i|hex|spot|same|ou je|case|sur place|meme|waar ik|plek|plaats|vak)\b", re.IGNORECASE
+    r"\b(?:where i|hex|spot|same|ou je|case|sur place|meme|waar ik|plek|plaats|vak)\b",
+    re.IGNORECASE,
 )
 _CHANGES = Pattern(r"(?:CLIMB|DIVE|LEVEL) [0-9]$")
 _OF_LEVEL = Pattern(r"\b(?:level|height|altitude)\b", re.IGNORECASE)
