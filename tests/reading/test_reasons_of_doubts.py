@@ -143,8 +143,8 @@ def _reader_for(entry: Mapping[str, Any], reader: Reader) -> Reader:
     ("folder", "reader"),
     [
         ("sopwith/orders/batches", SOPWITH_READER),
-        ("squadron/messages", SQUADRON_READER),
-        ("britain/messages", BRITAIN_READER),
+        ("squadron/reader/messages", SQUADRON_READER),
+        ("britain/reader/messages", BRITAIN_READER),
     ],
     ids=["sopwith", "squadron", "britain"],
 )
