@@ -106,6 +106,9 @@ def _close_named(sheet: Sheet) -> list[tuple[float, Sheet]]:
             new, cost = "?", cost + 2.0
             moves = placed(moves, at, (new, None))
             continue
+        if fire and item.fire and item.fire != fire and not sheet.fix:
+            doubts = (*doubts, (item.start, item.end, "fire-twice"))
+            cost += 2.5
         moves = placed(moves, at, (new, fire if item.fire is None else item.fire))
     is_fixed = sheet.is_fixed or (bool(sheet.fix) and not sheet.moves)
     return [

@@ -255,6 +255,18 @@ class Scope(Shooting):
             # `No fire except in the last`: there it is, and nowhere else
             shot = item._replace(to=phrase.value, fire="?", last="fire", is_placed=True)
             yield 0.0, sheet._replace(item=shot, gap=Gap(0)), ONLY_FIRE
+        elif item.to and item.man and item.fire is not None and item.last == "fire":
+            # `ahead throughout, and fire ahead except on the first move`: flown there all the same
+            for cost, closed in self.close(sheet._replace(item=item._replace(fire=None))):
+                apart = Item(
+                    to=f"{item.to}!{phrase.value}",
+                    fire=item.fire,
+                    last="ref",
+                    is_placed=True,
+                    start=item.start,
+                    end=item.end,
+                )
+                yield cost, closed._replace(item=apart, gap=Gap(0)), "said of the fire before"
         elif item.to and not item.is_empty:
             yield (
                 0.0,

@@ -19,8 +19,8 @@ class Shooting(ToldApart):
     def _choice(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         if phrase.value == "ground":
             ways = [(0.0, sheet, "")]
-        elif phrase.value == "man" and sheet.item.man == "?" and sheet.gap.width < 4:
-            yield 0.0, sheet, "the same choice"  # `LS or RS, you pick`
+        elif self._is_same_choice(sheet, phrase):
+            yield 0.0, sheet, "the same choice"
             return
         elif phrase.value == "man":
             ways = list(self._manoeuvre(sheet, phrase, "?", 0.0))
@@ -28,6 +28,14 @@ class Shooting(ToldApart):
             ways = list(self._fire(sheet, phrase._replace(value="")))
         for cost, after, rule in ways:
             yield cost, self._doubt(after, phrase, "choice"), rule
+
+    def _is_same_choice(self, sheet: Sheet, phrase: Phrase) -> bool:
+        """`LS or RS, you pick`, `A, fire L or R, toss a coin`: who decides what is open?"""
+        if phrase.value != "man" or sheet.gap.width >= WIDTHS["dot"]:
+            return False
+        is_of_fire = sheet.item.last == "fire" and phrase.rule == "a move left to others"
+        is_open = any(code == "choice" for _, _, code in sheet.doubts[-1:])
+        return sheet.item.man == "?" or (is_of_fire and is_open)
 
     def _unknown(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """A word that nobody knows: talk, or the manoeuvre of a numbered move."""

@@ -113,8 +113,8 @@ class Old(Quick, frozen=True):
 
 
 _SWAPPED = re.compile(
-    r"(?:the )?(?:other|opposite|wrong) way (?:a)?(?:round|about)|(?:in )?(?:the )?reverse order|"
-    r"(?:in )?(?:the )?opposite order|vice versa|in reverse",
+    r"(?:the )?(?:other|opposite|wrong) way (?:a)?(?:round|about)(?! *:)|"
+    r"(?:in )?(?:the )?reverse order|(?:in )?(?:the )?opposite order|vice versa|in reverse",
     re.IGNORECASE,
 )
 _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
@@ -144,7 +144,7 @@ _TWO_SWAPPED = re.compile(
 @lru_cache(maxsize=32)  # each way to correct asks it of the same sentence
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
-    return _EITHER.sub(r"\g<none>", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
+    return _EITHER.sub(r"\g<none> in both", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
 
 
 _EITHER = re.compile(
@@ -152,7 +152,7 @@ _EITHER = re.compile(
     r"(?: of (?:them|those|these))?\b(?! case)",
     re.IGNORECASE,
 )
-"""`No fire in either`: *either* offers no choice there."""
+"""`No fire in either`: *either* offers no choice there, and is *both*."""
 
 
 _GONE = re.compile(
@@ -327,11 +327,41 @@ def is_correction(words: Sequence[Word]) -> bool:
         or any(words[one.start()].value == "not" for one in _DENIED_MOVE.finditer(signs))
         or _takes_move_back(words, signs)
         or comes_elsewhere(words) is not None
+        or becomes_another(words)
+        or may_be_misread(words)
         or bool(_ONLY_THERE.search(signs))
         or bool(_SHOT_GOES.search(signs))
         or (bool(patterns.FIRED.search(signs)) and any(one.value in _TAKEN_BACK for one in words))
         or any(word.sign == "*" or word.value in _CORRECTS for word in words)
     )
+
+
+_BECOMES = Pattern(
+    r"[Kztv*,:&.]*d(?P<nth>o)?(?:[LR]?K?[TS]|[cANHI])(?P<becomes>v+)K*a?"
+    r"(?:[cjHI]|(?P<ahead>[AN])|[LR]K?[TS#])"
+)
+_NTH_MADE = Pattern(r"[Kzt*,:&.]*vdo(?:[LR]?K?[TS]|[cANHI])a?(?:[cHI]|[LR]K?[TS])")
+
+
+def becomes_another(words: Sequence[Word]) -> bool:
+    """`The right slip becomes ahead`: what is flown in its place, and not where it fires."""
+    match = _BECOMES.match(signs_of(words))
+    return match is not None and _says_become(words, match)
+
+
+def _says_become(words: Sequence[Word], match: re.Match[str]) -> bool:
+    said = (word.value for word in words[slice(*match.span("becomes"))])
+    return not {"become", "becomes"}.isdisjoint(said)
+
+
+def may_be_misread(words: Sequence[Word]) -> bool:
+    """`The first ahead becomes a left turn`, `the turn becomes ahead`, `make the first turn a slip
+    to the right`: does the grammar hear another move, or fire, where nothing here changes it?"""
+    signs = signs_of(words)
+    match = _BECOMES.match(signs)
+    if match and _says_become(words, match):
+        return bool(match["nth"] or match["ahead"])
+    return bool(_NTH_MADE.match(signs)) and any(word.value == "make" for word in words)
 
 
 _MOVE_GONE = Pattern(r"(?:M#|d?oM)v[vK]*\?")

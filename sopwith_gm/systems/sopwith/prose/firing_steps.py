@@ -239,11 +239,14 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
             yield made._replace(cost=made.cost + cost)
     elif draft.last in ("f", "n") and not set(",&;.t:").isdisjoint(draft.gap):
         is_fresh = len(draft.flown) == draft.began
-        made_fire = Fired(thing.code, needs_name=True, group=draft.group, is_fresh=is_fresh)
+        made_fire = Fired(
+            thing.code, needs_name=True, group=draft.group, is_fresh=is_fresh, is_more=draft.is_also
+        )
         last = draft.fired[-1] if draft.fired and draft.last == "f" else None
         is_joined = last is not None and last.named is None and not last.needs_name
         cost = int(is_joined and draft.gap == "&")  # `and fires left and right in the second`
-        yield draft.with_thing("f", cost, fired=(*draft.fired, made_fire), is_of_fire=True)
+        fired = (*draft.fired, made_fire)
+        yield draft.with_thing("f", cost, fired=fired, is_of_fire=True, is_also=False)
 
 
 def one_of_it(draft: Draft, thing: Thing) -> Iterator[Draft]:

@@ -250,10 +250,11 @@ def _things(clause: _Clause, before: Ground, *, is_on_it: bool) -> Set[str]:
 
 
 def _denied(clause: _Clause, things: Set[str]) -> Ground:
-    """*Not landing*, *no repairs*; not *Landing: no*, nor *not on Alpha*."""
+    """*Not landing (on Alpha)*, *no repairs*; not *Landing: no*, nor *not on Alpha*."""
     (thing, *more) = things
     opens = next((word.sign for word in clause.words if word.sign not in _BESIDE), "")
     is_field = thing in ("take", "land") and opens != "n"
-    if more or thing not in _DENIED or clause.strips or clause.amounts or is_field:
+    names_strip = clause.strips and "land" not in clause.signs
+    if more or thing not in _DENIED or names_strip or clause.amounts or is_field:
         raise LostError("what is denied")
     return _DENIED[thing]

@@ -153,6 +153,8 @@ def _is_followed(left: Sequence[_Clause]) -> bool:
     """Does what is to be done stand behind the comma of a condition?"""
     if not left or "," not in signs_of(left[0].marks) or left[0].begins in _OTHERWISE:
         return False
+    if any(mark.value == ";" for mark in left[0].marks):
+        return False  # `if not LT; then A`
     return left[0].orders and left[0].hangs_at is None
 
 

@@ -10,6 +10,7 @@ from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.changes import changed
 from sopwith_gm.systems.sopwith.prose.correction import (
     as_plain_orders,
+    becomes_another,
     names_what_is_old,
     without_postscript,
     without_what_stands,
@@ -80,10 +81,12 @@ _SHOULD = frozenset({"should", "must", "has", "ought", "needs"})
 
 
 def _puts_right(words: Sequence[Word]) -> bool:
-    """`The slip should be to the left`: of what was told, and no fire beside a slip."""
+    """`The slip should be to the left`, `the right slip becomes ahead`: of what was told, and no
+    fire beside a slip."""
     found = _SHOULD_BE.match(signs_of(words))
     said = found and (found.start("should") if found["should"] else found.start("should_fly"))
-    return said is not None and words[said].value in _SHOULD
+    is_said = said is not None and words[said].value in _SHOULD
+    return is_said or becomes_another(words)
 
 
 def _told_beside_plans(sentences: Sequence[Sentence], *, is_named: bool) -> Told | None:

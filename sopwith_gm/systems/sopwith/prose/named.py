@@ -87,7 +87,7 @@ def moves_named(
         among = [n for n in _ALL if _is_flown(flown[n], named)]
         if not among:
             raise Unclear("none of its kind")
-    elif named.of_told:
+    elif named.of_told and group:  # `ahead the first time`, before any move: of all
         among = group
     return _MOVES_OF[named.how](named, among, group)
 

@@ -29,6 +29,7 @@ _OF_KIND = Pattern(r"[dKa]*F[pd]*(?P<kind>[TS]):")
 _ALONE = Pattern(r"o(?:pz)?(?=[,.;&]|$)")
 _THE_OTHER = Pattern(r"p(?P<other>X)(?=[,.;]|$)")
 _DENIED = Pattern(r"(?:^|(?<=[,.;:]))[^,.;:FGoM#]*n[vKa]*(?:[ANHI]|[LR]?[TS])[^,.;:FGoM#]*[,.;:]")
+_ONE_SHOT = Pattern(r"[a#]K*[FG][vK]*$")
 _MATTERS = Pattern(r"[oM]M?(?P<said>vd#?z?\?[?vK]*)(?=[,:])")
 
 
@@ -142,9 +143,21 @@ def _with_the_other(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[:at], Word("d", "the"), Word("x", "other"), *words[at + 1 :]]
 
 
+def _with_one_in_all(words: Sequence[Word]) -> Sequence[Word]:
+    """`One burst for the whole turn, in move 2`: one of all moves, and not one of each."""
+    return [
+        Word("K", word.value)
+        if word.sign == "e"
+        and word.value.endswith("turn")
+        and _ONE_SHOT.search(signs_of(words[:n]))
+        else word
+        for n, word in enumerate(words)
+    ]
+
+
 _STEPS = (
-    _with_nor, _with_sides, _without_heading, _without_sides_again, _without_praise,
-    _with_kind, _with_the_other,
+    _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,
+    _without_praise, _with_kind, _with_the_other,
 )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ def _also(draft: Draft, thing: Thing) -> Iterator[Draft]:
         yield from flying_steps.same(draft, thing)  # `and the third move is too`
     is_here = len(draft.fired) > draft.fire_began and draft.last in ("f", "n")
     last = draft.fired[-1] if is_here and not draft.gap else None
-    if last and not last.is_more and last.named is not None:
+    if last and not last.is_more and (last.named is not None or last.needs_name):
         fired = (*draft.fired[:-1], last._replace(is_more=True))
         yield draft._replace(gap=gap, fired=fired, cost=draft.cost + 1)
     elif last is None and draft.fired and not draft.is_also:

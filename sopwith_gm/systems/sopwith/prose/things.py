@@ -22,11 +22,16 @@ _MANOEUVRES = (
     # three slips, all of them to the right
     Pattern(r"(?P<number>#)(?P<kind>[TS]),?[eb](?:p[dz]+#?)?v?p?[dK]*(?P<side>[LR])(?![TSKMG])"),
 )
-_COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[ANTSLR]#)(?=[,.;&]|$))|(?P<twice>w)|(?P<both>bm)")
+_COUNT = Pattern(
+    r"p?d?(?P<number>#)(?:[Mm]|(?<=[ANTSLR]#)(?=[,.;&]|$)|(?<=dt#)(?=v))|(?P<twice>w)|(?P<both>bm)"
+)
+"""Two moves; (straight ahead for) two; (the next) two (are)."""
 _FEW = Pattern(r"[yKz]*#M(?=[^,.:]{0,6}[,.:])")
 _JUST = frozenset({"only", "just"})
 _ONE_EACH = Pattern(r"z?(?P<one>#)K?[FG](?:a|p?e[dz]*)M(?=[,.;]|$)")
 """One burst each move."""
+_ONE_IN_ALL = Pattern(r"[a#]K*[FG]K(?=[,.:;])")
+"""One burst in the whole turn."""
 _ONE_A_MOVE = Pattern(r"(?P<one>#)(?:a|p|p?e[dz]*)M(?=[,.;]|$)")
 _NAMES_MOVE = Pattern(r"#(?=[y,.;&]|$)")
 _SOME_OF = Pattern(r"#p[ed]{0,2}#?M(?=[,:])")
@@ -90,6 +95,13 @@ def _sums(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     total = summed(words, signs, at)
     if total:
         yield Thing("sum", total[1], number=total[0])
+    in_all = _ONE_IN_ALL.match(signs, at)
+    if (
+        in_all
+        and words[at].value not in ("2", "3")
+        and words[in_all.end() - 1].value.endswith("turn")
+    ):
+        yield Thing("sum", in_all.end(), number=1)
     one_each = _ONE_EACH.match(signs, at) or _ONE_A_MOVE.match(signs, at)
     if one_each and words[one_each.start("one")].value == "1":
         yield Thing("sum", one_each.end(), number=MOST_MOVES)

@@ -77,6 +77,29 @@ _NEEDED = Pattern(
     re.IGNORECASE,
 )
 """`, I need the rounds`: why no shot is fired."""
+_LEFT_BLANK = Pattern(
+    r"\b(?:move|mv|number|no\.?) ?(?:[123]|one|two|three)(?: is| was| has been)?"
+    r"(?: intentionally| deliberately)? left (?:blank|empty)"
+    r"(?: on purpose| intentionally| deliberately)?(?=\s*(?:[.!)]|\n|\Z))",
+    re.IGNORECASE,
+)
+"""`(number 2 left blank on purpose)`: it says of a gap that it is one."""
+_SAID_AGAIN = Pattern(
+    r"\b(?P<said>(?:not|never|no)(?: [a-z]+){0,3}?|(?:on )?(?:alpha|beta|gamma)|land|landing)"
+    r"(?P<again>,? (?:(?:and )?i )?repeat[,:]? (?P=said)\b(?:(?<=not),)?)",
+    re.IGNORECASE,
+)
+"""`I am not, repeat not, landing`: nothing is flown once more."""
+_KEPT = Pattern(
+    rf"\b(?:i|we)(?:'ve|\W(?:still )?(?:have|hold|carry|own)){_ONLY} {_MANY} "
+    r"(?:rounds?|bullets?|bursts?|shots?|cartridges?)(?:,|,? (?:and|but|of which))"
+    r"(?: (?:i|we))?(?:'ll| will| shall| must)?"
+    r"(?: (?:mean|want|intend|plan|wish|hope|like|have|am going) to)? (?:keep|save|spare) "
+    rf"{_MANY}(?: (?:of (?:them|those|these|it)|back|in hand|for later|for next turn))*"
+    r"(?=\s*(?:[.,;:!)]|\Z))",
+    re.IGNORECASE,
+)
+"""`I have four rounds and mean to keep three of them`: those are not fired."""
 _REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
 _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
@@ -94,7 +117,11 @@ def without_asides(look: str) -> str:
 
     small = look.lower()  # both are slow to find nothing: asked only where a word of theirs stands
     if " left" in small or "down to" in small:
-        look = _LEFT_OVER.sub(blank, look)
+        look = _LEFT_BLANK.sub(blank, _LEFT_OVER.sub(blank, look))
     if "need" in small or "spare" in small or "afford" in small:
         look = _NEEDED.sub(lambda found: " " * len(found.group()), look)
+    if "keep" in small or "save" in small or "spare" in small:
+        look = _KEPT.sub(lambda found: " " * len(found[0]), look)
+    if "repeat" in small:
+        look = _SAID_AGAIN.sub(lambda found: found["said"].ljust(len(found[0])), look)
     return _TOLD_NOT_TO.sub(blank, look) if "not" in small or "never" in small else look

@@ -21,6 +21,7 @@ from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
 from sopwith_gm.systems.sopwith.prose.correction import (
     is_correction,
+    may_be_misread,
     move_gone,
     without_postscript,
     without_what_stands,
@@ -109,7 +110,8 @@ def amended(
             continue
         reader.clerk.marks += [(a, b, Kind.ORDER) for a, b in taken]
         return {plane: replace(sheet, text=reader.text) for plane, sheet in after.items()}, []
-    return sheets, stretches
+    lost = [(a, b) for a, b, words in said[begun:] if may_be_misread(words)]
+    return sheets, stretches or lost
 
 
 def _without(text: str, stretches: Sequence[Stretch]) -> str:

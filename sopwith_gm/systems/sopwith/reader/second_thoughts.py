@@ -185,7 +185,9 @@ def _taken_back(look: str) -> list[Stretch]:
 
 def _names_what_was_told(look: str, bits: Sequence[Bit], begun: int) -> bool:
     """`A, LT. Left should be right`, `every left should be a right`: of what another sentence told,
-    wherever it stands."""
+    wherever it stands; `the right slip becomes ahead`, `replace the turn with ahead`."""
+    if _BECOMES.match(look, bits[begun].start):
+        return True
     opens = begun > 1 and bits[begun - 2].kind in _ENDS and bits[begun - 1].kind in _ASIDE
     is_wrong = bool(_SHOULD.match(look, bits[begun].start))
     return (opens and is_wrong) or bool(_EVERY.search(look[: bits[begun - 1].start]))
@@ -194,6 +196,7 @@ def _names_what_was_told(look: str, bits: Sequence[Bit], begun: int) -> bool:
 _ENDS = frozenset({"dot", "bang"})
 _ASIDE = frozenset({"AIM"})
 """A side alone: of a manoeuvre, or of fire?"""
+_BECOMES = re.compile(r"becomes?\b|\W*(?:replace|change|exchange) (?:the|my)\b", re.IGNORECASE)
 _SHOULD = re.compile(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)
 
 

@@ -79,6 +79,8 @@ PILOTS_SPOKEN_TO = Pattern(
     r"enemies|foes|colleagues|"
     r"competitors|adversaries|chaps|aviators|pilots|airmen|flyers|fliers|friends and foes|lads|"
     r"boys|knights of the air|"
+    r"friends(?=, (?:romans|countrymen|pilots|aviators|airmen|flyers|fliers|foes|rivals|"
+    r"enemies)\b)|"
     r"aces|kameraden|kollegen|piloten|pilotes|camarades|heroes|brothers|brethren|scoundrels|"
     r"cowards|vultures|"
     r"victims|targets)(?: (?:pilots?|aviators?|flyers?|fliers?|airmen|aces?|of the (?:air|sky|"

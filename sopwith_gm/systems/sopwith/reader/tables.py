@@ -42,6 +42,8 @@ _TICKED = {sign: count for count, signs in _TICKS.items() for sign in signs.spli
 _MOST_ROWS = 9
 """Of a table, with its heading."""
 _MOST_MOVES = 3
+_SORTS = frozenset({"man", "move", "fire", "aim", "plane"})
+"""Rows of a table with a column for each move: what the *plane* does, what its guns do."""
 
 
 class Table(NamedTuple):
@@ -260,7 +262,10 @@ def _corner(cells: Sequence[Cell]) -> Head:
     if all(_number(cell) and _behind_number(cell) is None for cell in cells):
         return Head("number")
     heads = [head_of(cell.text) for cell in cells]
-    if all(head and head.of in ("man", "move", "fire", "aim") for head in heads):
+    sorts = [head.of for head in heads if head]
+    is_of_sorts = len(sorts) == len(heads) and {*sorts} <= _SORTS
+    is_plane_flown = sorts.count("plane") == 1 and {"man", "move"}.isdisjoint(sorts)
+    if is_of_sorts and ("plane" not in sorts or is_plane_flown):
         return Head("")
     if all(_is_name(cell.text) for cell in cells):
         return Head("plane")
@@ -282,7 +287,7 @@ def _keys(columns: Sequence[Head], row: Sequence[Cell]) -> tuple[Head, Cell | No
             said = head_of(cell.text)
             if said is None or not said.of:
                 return None
-            key = Head("man") if said.of == "move" else said
+            key = Head("man") if said.of in ("move", "plane") else said
     return key, plane
 
 
