@@ -87,7 +87,7 @@ def _causes(deeds: "list[Deed] | tuple[Deed, ...]", sectors: Sectors) -> str:
     words: list[str] = []
     ends: dict[PlaneName, list[str]] = {}
     for deed in deeds:
-        if deed.kind == "ends" and not deed.bombers and deed.levels != (GROUND,):
+        if deed.kind == "ends" and not (deed.bombers or deed.once) and deed.levels != (GROUND,):
             at = f" at level {listed(map(str, deed.levels), 'or')}" if deed.levels else ""
             ends.setdefault(deed.plane, []).append(f"{deed.hex}{at}")
         else:
