@@ -137,7 +137,7 @@ _CLOSINGS = (
     r"regards?|(?:kind|best|warm|warmest|kindest|all the|many|friendly|with kind|"
     r"with best) (?:regards?|wishes|best)|best|"
     r"cheers|cheerio|cheerio for now|thanks?|many thanks|thanks? (?:again|in advance|a lot|you|"
-    r"and regards|and best wishes)|thank you|thx|tia|ta|yours(?: \w+){0,2}|"
+    r"and regards|and best wishes)|thank you|thx|ty|tysm|tia|ta|yours(?: \w+){0,2}|"
     r"sincerely(?: yours)?|faithfully|ciao|"
     r"thanking you(?: \w+){0,3}|bye(?: for now)?|bye-?bye|"
     r"as (?:ever|always)|"

@@ -87,14 +87,16 @@ _DEPENDS = Pattern(r"\b(?:depend(?:s|ing)?|depend de|hangt?)\b", re.IGNORECASE)
 
 
 def _takes_back(one: Said) -> bool:
-    """`On second thoughts, don't.`: a denial that closes a sentence, and says nothing else."""
-    said = [item.kind for item in one.items if item.kind not in UNSAID | {"fill"}]
-    last = next((item for item in reversed(one.items) if item.kind not in UNSAID), None)
+    """`On second thoughts, don't.`, `I'd rather not, next turn perhaps`: a denial that closes what
+    is said of now, and says nothing else."""
+    told = [item for item in one.items if item.kind not in UNSAID | {"LATER", "MAYBE"}]
+    said = [item.kind for item in told if item.kind != "fill"]
+    last = next(iter(told[::-1]), None)
     is_denied = last is not None and last.kind == "NOT" and _DO_NOT.search(last.text) is not None
     return is_denied and set(said) <= {"FIX", "NOT", "NOPE", "but"}
 
 
-_DO_NOT = Pattern(r"\b(?:don't|dont|do not|pas|niet)$", re.IGNORECASE)
+_DO_NOT = Pattern(r"\b(?:don't|dont|do not|rather not|pas|niet)$", re.IGNORECASE)
 
 
 def _says_how_high(one: Said) -> bool:
@@ -184,7 +186,11 @@ _ALL = Pattern(
 
 
 def _tells_to(items: Sequence[Item]) -> bool:
-    """`Rouge me dit d'attaquer le 2`: whose order is it?"""
+    """`Rouge me dit d'attaquer le 2`, `attack 2, says Red`: whose order is it?"""
+    for segment in segments_of(items):
+        is_said = [item.kind for item in segment[1:]] == ["COLOUR"]
+        if is_said and _SAYS.fullmatch(segment[0].text):
+            return True
     for segment in segments_of(items):
         at = next((n for n, item in enumerate(segment) if item.kind == "COLOUR"), -1)
         said = [n for n, item in enumerate(segment) if n > at and _SAYS.fullmatch(item.text)]

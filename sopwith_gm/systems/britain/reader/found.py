@@ -53,7 +53,9 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_asides,
     without_choices_told,
     without_level_kept,
+    without_what_is_not_there,
 )
+from sopwith_gm.systems.britain.reader.nearly import nearly_ordered
 from sopwith_gm.systems.britain.reader.perfect import with_past
 from sopwith_gm.systems.britain.reader.rounds import with_later
 from sopwith_gm.systems.britain.reader.sentences import (
@@ -183,7 +185,7 @@ class Found:
         one = with_past(self.look, one)
         items: Sequence[Item] = without_articles(one.items)
         items = without_choices_told(with_hindrance(items))
-        items = with_nothing(mended(without_asides(items)))
+        items = with_nothing(mended(without_asides(without_what_is_not_there(items))))
         items = _without_wished(without_habits(denied(items)))
         items = items if self.third or one.is_question else of_others(items)
         if self.third and (at := reason_of_mine(items)):
@@ -365,6 +367,11 @@ class Found:
                 or unbalanced_standing(
                     self.sentences, has_fly=sheet.fly is not None, has_dodge=sheet.dodge is not None
                 )
+            )
+        if not self.has_doubts:
+            is_empty = sheet.is_empty
+            self.doubt_if(
+                nearly_ordered(self.sentences, is_empty=is_empty, has_press=bool(self.press))
             )
         reasons = self.reasons()
         doubts = sorted(reasons)

@@ -34,7 +34,8 @@ def behind_a_tale(items: Sequence[Item]) -> int:
         )
     ):
         return 0
-    if not head & ORDERING and tail & {"ORDER", "HALF"} and _HERE.search(_words(items[:at])):
+    is_told = not head & (ORDERING | {"SCRUB"}) and bool(tail & {"ORDER", "HALF"})
+    if is_told and _HERE.search(_words(items[:at])):
         return at + 1  # `I'm not sure my last mail got through, so here it is again: attack B3`
     is_mine = any(_I_DO.fullmatch(item.text) for item in items[at + 1 : at + 2])
     # `What nobody wants: attack bomber 3`, but `I never thought to write this: I ram bomber 4`

@@ -94,6 +94,28 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     )
 
 
+@cache
+def _verbs() -> Mapping[str, str]:
+    """The single words that order something, in any language, and of which kind they are."""
+    return {
+        word: kind
+        for page in _pages().values()
+        for kind in _ALONE_OR_WITH
+        for word in _words(page.get(kind, ""))
+        if len(word) >= _SHORTEST_VERB and word.isalpha()
+    }
+
+
+_ALONE_OR_WITH = ("go", "get", "attack", "ram", "climb", "dive", "land", "takeoff", "hold")
+_SHORTEST_VERB = 3
+
+
+@cache
+def verbs_near(low: str) -> frozenset[str]:
+    """The kinds of verbs from which one slip parts a word, whatever else it is: `hed`, `had`."""
+    return frozenset(kind for verb, kind in _verbs().items() if distance(low, verb, 1) == 1)
+
+
 #: What somebody does, by one word or by several of which the first is the verb.
 _DEEDS = (
     "attack", "get", "behind", "ram", "climb", "dive", "gain_", "lose_",

@@ -149,7 +149,8 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         return False
     if opens and (raw.strip()[0].isupper() or look == look.lower()):
         return False
-    if is_closing(raw) or (is_name(raw) and look.endswith(raw)):
+    is_last = look.rstrip().endswith(raw.rstrip())
+    if is_closing(raw) or (is_last and (is_name(raw) or _closes_in_small(raw))):
         return False
     if _CLAUSE.match(raw) and not _ANY_MARK.search(look):
         return False  # where nothing else parts what is said, its lines do
@@ -249,6 +250,17 @@ def is_closing(look: str) -> bool:
     )
 
 
+def _closes_in_small(look: str) -> bool:
+    """`ty, jess x`: a closing, a mark, and a name as who writes in small letters writes it."""
+    said = " ".join(look.split())
+    found = signs.CLOSING.fullmatch(said)
+    words = re.findall(r"[^\W\d_]+", found["rest"]) if found else []
+    is_parted = found is not None and _MARK.search(said, 0, found.start("rest")) is not None
+    return is_parted and 0 < len(words) <= _NAMES
+
+
+_MARK = Pattern(r"[,.!-]\s*$")
+_NAMES = 3
 _FROM_WHERE = Pattern(r"^(?:from|uit|vanuit|van|aus|depuis|de) ", re.IGNORECASE)
 """`Groeten uit Deventer`, `love from Tom`: a place or a name."""
 _AGE = Pattern(r"\s*[,(]\s*(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?\)?\s*$")

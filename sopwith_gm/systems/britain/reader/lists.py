@@ -226,19 +226,27 @@ def set_up(
 
 def _is_alone(items: Sequence[Item], colour: Item) -> bool:
     """Does neither a base nor a condition stand beside a colour?"""
-    segment = next(one for one in segments_of(items) if colour in one)
+    segments = segments_of(items)
+    at = next(n for n, one in enumerate(segments) if colour in one)
+    segment = segments[at]
     ahead = items[: items.index(segment[0])]
+    behind = [item for one in segments[at + 1 : at + 2] for item in one]
+    if kinds_of(segment) == {"fill", "COLOUR"} and behind and _places(behind[0]):
+        return False  # `P10 or, for Blue, I12`
     return not (ahead and ahead[-1].kind == "open") and not any(
         item.kind == "IF" or _places(item) for item in segment
     )
 
 
 def _without_whose(items: Sequence[Item]) -> Sequence[Item]:
-    """`Set-up for Arnaud: sectors ...`: what stands before the colon says whose they are."""
+    """`Set-up for Arnaud: sectors ...`: without the name before the colon, which says whose they
+    are."""
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     names = [item.text for item in items[:at] if item.kind == "unknown"]
     is_whose = kinds_of(items[:at]) <= {"SECTOR", "BASE", "unknown", "fill"}
-    return items[at:] if is_whose and all(name[0].isupper() for name in names) else items
+    if not is_whose or not all(name[0].isupper() for name in names):
+        return items
+    return [item for n, item in enumerate(items) if n >= at or item.kind != "unknown"]
 
 
 def bases_of_sectors(items: Sequence[Item]) -> tuple[tuple[str, str], ...]:
@@ -332,10 +340,13 @@ def _is_about_a_sector(items: Sequence[Item], n: int) -> bool:
     kinds = [item.kind for item in behind]
     if kinds[:1] == ["COLOUR"] or (kinds[1:2] == ["COLOUR"] and kinds[0] in ("unknown", "plain")):
         return True
-    return kinds[-1:] == ["COLOUR"] and set(kinds[:-1]) <= _BECOMING  # `if I turn out to be Red`
+    if "COLOUR" not in kinds:
+        return False
+    at = kinds.index("COLOUR")  # `if I turn out to be Red`, `if I'm stuck with Red A10`
+    return set(kinds[:at]) <= _BECOMING and kinds[at + 1 :] in ([], ["PLACED"])
 
 
-_BECOMING = frozenset({"ODD", "unknown", "plain", "ASK"})
+_BECOMING = frozenset({"ODD", "unknown", "plain", "ASK", "with"})
 
 
 def _is_beside_a_base(items: Sequence[Item], n: int) -> bool:

@@ -109,6 +109,8 @@ def without_apologies(items: Sequence[Item]) -> list[Item]:
             found[n] = item._replace(kind="fill", value="")  # `the next nearest`
         if item.kind != "FIX":
             continue
+        if _is_of_degree(items, n):
+            found[n] = item._replace(kind="fill", value="")
         around = [one.text.lower() for one in (*items[n - 1 : n], *items[n + 1 : n + 2])]
         if _OR_NO.fullmatch(item.text) and len(around) == _SEVERAL and around[0] == around[1]:
             found[n] = item._replace(kind="fill", value="")  # `tea or no tea`
@@ -121,6 +123,15 @@ def without_apologies(items: Sequence[Item]) -> list[Item]:
         if kinds_of(items[at : at + 1]) & {"unknown", "plain"} and _FOR_THE.search(ahead):
             found[at] = items[at]._replace(kind="fill")
     return found
+
+
+def _is_of_degree(items: Sequence[Item], n: int) -> bool:
+    """`I rather fancy number two for next turn`: how much, of what is said of later."""
+    is_mine = n > 0 and items[n - 1].text.lower() in ("i", "we")
+    behind = segments_of(items[n:])[:1]
+    said = kinds_of(behind[0]) if behind else frozenset()
+    is_later = "LATER" in said and bool(kinds_of(items[n + 1 : n + 2]) & {"plain", "fill"})
+    return items[n].text.lower() == "rather" and is_mine and is_later
 
 
 _THE = Pattern(r"(?:.* )?the", re.IGNORECASE)
@@ -234,6 +245,10 @@ def without_level_kept(items: Sequence[Item]) -> list[Item]:
         else item
         for n, item in enumerate(items)
     ]
+    for n in range(2, len(found)):
+        is_one = _CHANGES.match(found[n - 2].value) and found[n].value == "HOLD"
+        if is_one and found[n - 1].kind == "but" and _STAYS_THERE.search(found[n].text):
+            found[n - 1] = found[n - 1]._replace(kind="and")  # `down one but stay in the same hex`
     items = tuple(found)
     said = [n for n, item in enumerate(items) if item.kind not in ("fill", "WISH")]
     for kept, mark, after in zip(said, said[1:], said[2:], strict=False):
@@ -249,10 +264,34 @@ _ON_THE_SPOT = Pattern(
     r"sur place|on the spot|ter plaatse|ter plekke|op de plaats|where i am|ou je suis|waar ik ben",
     re.IGNORECASE,
 )
+_STAYS_THERE = Pattern(
+    r"\b(?:where i|hex|spot|same|ou je|case|sur place|meme|waar ik|plek|plaats|vak)\b",
+    re.IGNORECASE,
+)
 _CHANGES = Pattern(r"(?:CLIMB|DIVE|LEVEL) [0-9]$")
 _OF_LEVEL = Pattern(r"\b(?:level|height|altitude)\b", re.IGNORECASE)
 _SEVERAL = 2
 _ASIDE = UNSAID | {"unknown", "plain", "PAST", "WHO", "DOES", "WHY", "FIX", "ASK", "THINK", "WISH"}
+
+
+def without_what_is_not_there(items: Sequence[Item]) -> Sequence[Item]:
+    """`Land at R12 (no tea there)`: a thing that is not to be had, behind an order, corrects
+    nothing; where more is ordered behind it, only in brackets or ahead of `otherwise`."""
+    found = list(items)
+    for n, item in enumerate(items):
+        if item.kind != "NOPE" or not kinds_of(items[n + 1 : n + 2]) & (_NOUN | {"WHO"}):
+            continue
+        end = next((i for i in range(n, len(items)) if items[i].kind in _ENDS), len(items))
+        rest = [one for one in items[end:] if one.kind not in UNSAID]
+        is_aside = kinds_of(items[n - 1 : n]) == {"open"} and kinds_of(items[end:]) & {"close"}
+        is_whole = is_aside or kinds_of(rest[:1]) == {"ELSE"} or not kinds_of(rest) & CONTENT_KINDS
+        is_behind = bool(kinds_of(items[:n]) & CONTENT_KINDS)
+        if is_behind and is_whole and not kinds_of(items[n:end]) & (CONTENT_KINDS | _CORRECTED):
+            found[n] = item._replace(kind="WHY", value="")
+    return found
+
+
+_CORRECTED = frozenset({"FIX", "SCRUB", "ELSE", "IF", "COND", "COLOUR"})
 
 
 def with_nothing(items: Sequence[Item]) -> Sequence[Item]:

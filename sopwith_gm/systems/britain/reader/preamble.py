@@ -23,6 +23,8 @@ _MAY = Pattern(r"(?:may|might)", re.IGNORECASE)
 
 def heads_its_orders(items: Sequence[Item]) -> bool:
     """`Turn 7: two hexes south`, `round 9, attack any`, `so: attack bomber 1`?"""
+    if [item.kind for item in items[:2]] == ["then", "comma"]:
+        items = items[2:]  # `So, round 7 for me: attack any`
     at = next((n for n, item in enumerate(items) if item.kind in _ENDS_HEAD), 0)
     head, behind = items[:at], kinds_of(items[at + 1 :])
     is_round = [item.kind for item in phrases_of(head)] == ["ROUND"]

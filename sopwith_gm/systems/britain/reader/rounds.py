@@ -153,6 +153,15 @@ def _texts(items: Sequence[Item]) -> list[str]:
     return [item.text for item in items]
 
 
+def _round_ahead(items: Sequence[Item]) -> int | None:
+    """`Round 6, same orders as last time`: the round that a mark parts from what refers."""
+    said = [item for item in items if item.kind != "fill"]
+    is_alone = [item.kind for item in items].count("ROUND") == 1
+    if is_alone and said[0].kind == "ROUND" and kinds_of(said[1:2]) & PARTING:
+        return int(said[0].value)
+    return None
+
+
 def round_named(one: Said) -> int | None:
     """The round that a sentence names; None: none, or one that it only speaks of."""
     kinds = kinds_of(one.items)
@@ -161,7 +170,7 @@ def round_named(one: Said) -> int | None:
     if len(named) == 1 and kinds_of(one.items[:at]) <= _HEAD:
         return int(named[0])  # `Turn 5 orders: same as last time`
     if "REFER" in kinds:
-        return None  # `as in round 5`
+        return _round_ahead(one.items)  # not that of `as in round 5`
     if one.is_question and "ASK" in kinds and not kinds & ORDERING:
         return None  # `When is round 8 due?`
     handed_in = [item.value for item in one.items if item.kind == "ROUND" and _hands_in(one, item)]

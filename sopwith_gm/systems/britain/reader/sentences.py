@@ -140,6 +140,8 @@ def _step(state: State, phrase: Phrase) -> Iterable[tuple[float, State, str]]:
         cost = _COST.get(phrase.kind, _USUAL)
         if phrase.kind == "WEAK" and phrase.end - phrase.start > 1:
             cost = _SAYING  # `do nothing` is one saying, and no `nothing`
+        if phrase.kind == "NOW" and phrase.end - phrase.start > 1:
+            cost = _COSTS.fill  # `deze keer`, and no two filling words
         yield cost, (*state, (phrase.kind, phrase.value)), ""
     elif phrase.kind == "unclaimed":
         yield 0.0, (*state, ("ODD", "what")), ""

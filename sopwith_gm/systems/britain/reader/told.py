@@ -7,6 +7,7 @@ from itertools import pairwise
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, SHORT
 from sopwith_gm.systems.britain.reader.hand import gapped
+from sopwith_gm.systems.britain.reader.matter import DEFINITE
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
@@ -135,6 +136,8 @@ def tells(one: Said) -> bool:
         at = next((n for n, item in enumerate(segment) if _DID.fullmatch(item.text)), None)
         if at is None or kinds_of(segment[:at]) & {"unknown", "plain", "WHO", "COLOUR", "BARE"}:
             continue
+        if _is_done_to_a_thing(segment[at + 1 :]):
+            continue
         return not _BEFORE.search(" ".join(item.text for item in one.items))
     starts = [item.kind for item in one.items if item.kind not in ("fill", "mark")][:2]
     if starts in (
@@ -157,6 +160,16 @@ def tells(one: Said) -> bool:
         return True
     is_short = len(one.items) < SHORT and not kinds & {"unknown", "plain"}
     return is_short and any(item.kind == "ODD" and item.value == "how far" for item in one.items)
+
+
+def _is_done_to_a_thing(behind: Sequence[Item]) -> bool:
+    """`I have moved house`, `we stayed with my aunt`: a thing or somebody of everyday life, behind
+    a deed that an aircraft may do as well."""
+    at = next((n for n, item in enumerate(behind) if item.kind != "fill"), len(behind))
+    ahead = [word for item in behind[:at] for word in item.text.split()]
+    is_named = not ahead or any(DEFINITE.fullmatch(word) for word in ahead)
+    is_plain = kinds_of(behind[at : at + 1]) == {"plain"}
+    return is_plain and is_named and not kinds_of(behind) & (CONTENT - {"NUMBER"})
 
 
 def tells_of_mine(one: Said) -> bool:

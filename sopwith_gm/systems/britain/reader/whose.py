@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.sentences import Item
+from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, kinds_of
 
 
 def wishes(items: Sequence[Item]) -> bool:
@@ -32,3 +32,21 @@ _OF_WHOM = Pattern(
     r"namens)(?: (?:the|le|la|de|het))?$",
     re.IGNORECASE,
 )
+
+
+def heads_for_somebody(items: Sequence[Item]) -> bool:
+    """`Set-up from Dorothea:`, above what is asked for: a name, behind the word that says whose it
+    is, and no colour that nobody knows."""
+    names = [n for n, item in enumerate(items) if item.kind == "unknown"]
+    is_head = items[-1].kind == "colon" and kinds_of(items) <= UNSAID | _SET_UP | {"unknown"}
+    return (
+        is_head
+        and bool(names)
+        and all(items[n].text.istitle() for n in names)
+        and names == list(range(names[0], names[0] + len(names)))
+        and _FROM.search(" ".join(item.text for item in items[: names[0]])) is not None
+    )
+
+
+_SET_UP = frozenset({"SECTOR", "BASE", "ROUND"})
+_FROM = Pattern(r"\b(?:from|of|for|by|de|du|pour|van|voor)$", re.IGNORECASE)
