@@ -290,6 +290,9 @@ class _Splitter:
             return False
         if n and self._is_item(n) and self._is_item(n - 1) and self._orders(start, end):
             return False
+        head = look.partition("(")[0]
+        if head != look and head.strip() and self._orders(start, start + len(head)):
+            return False  # `Red (if Blue is gone)`, below orders
         words = set(re.findall(r"\w+", bare.lower())) - {"the", "of", "and"}
         known = self._names | {name[0] for name in self._names}
         if words and words <= known:

@@ -30,8 +30,25 @@ OFTEN = {2: "twice", 3: "three times"}
 JOINS = {
     "commas": ", ", "semicolons": "; ", "slashes": " / ", "bars": " | ", "arrows": " > ",
     "lines": "\n", "thens": ", then ", "blanks": " ", "bare thens": " then ", "ands": " and ",
-    "pluses": " + ",
+    "pluses": " + ", "sentences": ". Then ", "and thens": " and then ",
 }  # fmt: skip
+#: Items by number, a line each; `{}` the number.
+NUMBERS = ("{}. ", "{}) ", "({}) ", "{}: ", "#{} ", "M{}: ", "Step {}: ")
+#: What stands between numbered items.
+NUMBERED = ("\n", "\n", "\n", " ", ", ", "; ")
+#: Who flies, before what is flown; of verbs, which need a subject only, and of all else.
+LEADS: Mapping[str, Sequence[str]] = {
+    "verbs": ("", "", "I ", "we ", "I will ", "please ", "my Kite is to "),
+    "else": ("", "", "", "I fly ", "my moves are ", "we do ", "I'll fly ", "Kite flies ",
+             "my plan is: ", "this time "),
+}  # fmt: skip
+#: Why, behind the moves.
+REASONS = (
+    ", to get behind Otter", " because Otter is on my tail", ", so that Baron overshoots me",
+    " (Baron will not expect that)", ", since Swallow is above me",
+    ", which should shake off Otter", " (slow but safe)", ", as Dora does",
+    ", hoping that Baron goes straight",
+)  # fmt: skip
 HEIGHTS: Mapping[str, Sequence[str]] = {
     "CLIMB 1": ("climb 1", "climb", "up one", "gain a level", "one level up", "climb one level"),
     "CLIMB 2": ("climb 2", "up two", "gain two levels", "climb by two", "climb two levels"),
@@ -55,6 +72,35 @@ TARGETS = {
     "then": ", then ", "else": ", else ", "or": " or ", "otherwise": ", otherwise ",
     "and then": " and then ", "failing him": ", failing him ",
 }  # fmt: skip
+#: A list of targets below its heading; the heading, each of them, what stands between.
+TARGET_LISTS = (
+    ("Targets:\n", "{}", "\n"), ("Attack:\n", "- {}", "\n"), ("Fire at:\n", "{n}. {}", "\n"),
+    ("Targets: ", "{}", " > "), ("Attack: ", "{}", " / "), ("My targets: ", "{n}) {}", " "),
+    ("Shoot: ", "{}", ", "), ("Targets in order: ", "{}", "; "), ("Attack - ", "{}", ", "),
+)  # fmt: skip
+#: Must be asked about, in the place of an attack.
+AIM_DOUBTS = (
+    "Attack {} if she is below me.", "Maybe attack {}.", "Attack whoever shot me.",
+    "Shoot the red one.", "Same target as last round.", "Attack {} unless he turns left.",
+    "Shoot at {} or {}, you choose.", "Attack {} only if he has one health left.",
+    "I might shoot at {}.", "Attack {} when he is hurt.", "Shoot {} as long as Kite is alive.",
+)  # fmt: skip
+#: Of what was, of what others do, of life; orders nothing.
+TALES = (
+    "Last round I turned left, silly me.", "My wife says I should bank left more often.",
+    "I went straight twice last round and it hurt.", "The bank was closed today.",
+    "My daughter turns nine on Friday.", "I never know when to climb and when to dive.",
+    "We drove straight home.", "The dog took a turn for the worse.", "Was I right about the bump?",
+    "Last time I shot at the nearest and missed.", "It was a long shot.",
+    "How much does a bank cost?", "He turned left, she turned right, and I sat in the middle.",
+    "I attacked the garden today.", "There is little time left.",
+    "My wife thinks I turn left too often.",
+)  # fmt: skip
+#: Words of orders that a finger may slip in.
+SLIPPING = (
+    "straight", "attack", "shoot", "climb", "starboard", "gentle", "sharp", "forward", "ahead",
+    "otherwise", "closest", "blocked", "right", "levels",
+)  # fmt: skip
 WISHES = {
     "NEAREST": ("the nearest", "whoever is closest", "anybody in arc", "anyone", "the closest"),
     "WEAKEST": ("the weakest", "whoever has least health", "the most damaged"),
@@ -65,6 +111,35 @@ WITHINS = {
           ", but only at close range"),
     "2": (", not at long range", " within two sections", " unless at range 3", ", not at range 3"),
 }  # fmt: skip
+#: The next target, told behind the others: if `{gone}` is gone, `{next}`.
+NEXT_TARGETS = (
+    "If {gone} is gone, {next}.", "{next} if {gone} is gone.", "Should {gone} be gone, {next}.",
+    "{next} (if {gone} is gone).", "If I can't reach {gone}, I shoot at {next}.",
+    "If {gone} is out of range, then {next}.", "{next} otherwise.", "Failing that, {next}.",
+)  # fmt: skip
+#: What is said of a plane, and orders nothing.
+REMARKS = (
+    "{} is too far away.", "{} shot me last round.", "Last round I shot {}.",
+    "I think {} is bluffing.",
+    "{} flew straight into my guns last round.", "{} will bank right, I bet.", "Nice shot, {}!",
+    "I expect {} to turn left.", "{} has two health left.", "Beware of {}, they say.",
+    "My wife likes {}.", "What is {} up to?", "{} and I are old friends.",
+    "Did {} climb last round?",
+)  # fmt: skip
+#: An Immelmann behind a kill, and its levels.
+IMMELMANNS: Mapping[str, Sequence[str]] = {
+    "0": ("Immelmann if I shoot him down.", "If I get him, Immelmann.", "Immelmann: 0"),
+    "1": ("If I kill him, Immelmann and up one.", "Immelmann 1", "Immelmann (1) if he falls."),
+    "2": ("If I get him, Immelmann and up two.", "Immelmann: 2", "On a kill, Immelmann, 2 levels."),
+}  # fmt: skip
+#: Below the signature.
+POSTSCRIPTS = (
+    "PS: never {}.", "PS. Don't shoot {}.", "P.S. Leave {} alone, please.", "PS - I spare {}.",
+)  # fmt: skip
+CHATTY_POSTSCRIPTS = (
+    "PS: when is the deadline?", "PS. The map was lovely.", "P.S. {} owes me a beer.",
+    "PS: did {} really dive last round?", "PS - I hope {} turns left.",
+)  # fmt: skip
 NEVERS = (
     "Never {}.", "Leave {} alone.", "Don't shoot {}.", "I never attack {}.", "And not {}, please.",
     "{} is not to be shot.",

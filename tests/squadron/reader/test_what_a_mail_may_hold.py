@@ -151,3 +151,22 @@ def test_a_greeting_to_one_and_a_closing_end_the_press(behind: str) -> None:
 def test_a_greeting_to_all_or_to_a_plane_may_be_printed(told: str) -> None:
     """Below the label of the press, or to one of the game."""
     assert read(f"Press:\n{told}\n\nS S. Hold fire.").press == told
+
+
+@pytest.mark.parametrize(
+    ("head", "turn"),
+    [
+        ("Round 11 (will this ever end?)", 11),
+        ("Round 11 (already?)", 11),
+        ("Round 11 - how time flies, eh?", 11),
+        ("Round 11:\nI went straight last round, silly me.", 11),
+        ("For round 11: It was a long wait.", 11),
+        ("Round 11 (or is it 12?)", None),
+        ("Round 11 (is that right?)", None),
+        ("Round 11?", None),
+        ("Round 11: I shot Baron.", None),
+    ],
+)
+def test_a_question_beside_the_round_names_no_other(head: str, turn: int | None) -> None:
+    """Not where it asks which round it is, and where it is told what was flown in it."""
+    assert read(f"{head}\nS S BL").turn == turn

@@ -20,6 +20,7 @@ LINES = [
         "crowds.txt",
         "voices.txt",
         "pilots.txt",
+        "asides.txt",
     )
     for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
     if "=>" in line and not line.startswith("#")

@@ -58,6 +58,22 @@ def or_if_gone(clause: Clause, draft: Draft, earlier: Sequence[Clause]) -> Claus
     return made([Intent("ELSE", "", name.start, name.start), name, *near], clause)
 
 
+def joined_if_gone(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Baron (if Dora is gone)`: what stands in parentheses is of the name before them."""
+    found: list[Clause] = []
+    for clause in clauses:
+        kinds = [one.kind for one in clause.intents]
+        named = found and found[-1].intents and found[-1].intents[-1].kind == "NAME"
+        if named and kinds == ["ELSE"] and clause.before == ("open",):
+            last = found[-1]
+            end = clause.end + (look[clause.end : clause.end + 1] == ")")
+            gone = clause.intents[0]._replace(end=end)
+            found[-1] = made([*last.intents, gone], last, end=end)
+        else:
+            found.append(clause)
+    return found
+
+
 _TOLD_ELSE = frozenset({"NAME", "WISH", "ME", "WOULD", "ATTACK", "HOLD", "NOBODY", "IDLE"})
 
 

@@ -4,12 +4,21 @@ Such words stand behind an order or before it, and hold words of orders themselv
 shooting, an if, a maybe. Whose they are and what they are of tells that they bind nothing.
 """
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause, made, only_names
+from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
+    FLOWN,
+    SHOT,
+    Clause,
+    doubted,
+    made,
+    only_names,
+)
 
 _WHILE = Pattern(
     r"\b(?:while|whilst|whereas) (?:(?:the |those |these )?(?:two|three|four|rest|others?|lot)\b|"
@@ -97,6 +106,56 @@ _COULD = Pattern(
     r"(?:(?:and|but|although|though|even though) )?(?:i|we)(?:'d| could| might| would)"
     r"(?: \w+ly| really| just| almost| also| well)* (?:shoot|kill|murder|attack|strangle|hit)\b"
 )
+
+
+_WITH_ME = Pattern(r" and (?:i|me|we|us|my|our)\b", re.IGNORECASE)
+
+
+def with_the_sender(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Baron and I are old friends`: planes that open a sentence, of whom and of me it speaks.
+
+    Where orders follow, as in `Baron and I bank left`, what he is to do there is asked about.
+    """
+    found = list(clauses)
+    first = 0
+    for n, clause in enumerate(clauses):
+        if {"newline", "bullet", "star"} & {*clause.before}:
+            first = n
+        if any([one.kind for one in each.intents] != ["NAME"] for each in clauses[first : n + 1]):
+            continue
+        if not _WITH_ME.match(look, clause.end) or n + 1 == len(clauses):
+            continue
+        said = [one.kind for one in clauses[n + 1].intents if one.kind not in ("ME", "WOULD")]
+        if said[:1] and said[0] in FLOWN | SHOT:
+            found[n] = doubted(clause, "order-or-talk")
+            break
+        found[first : n + 1] = [only_names(one) for one in clauses[first : n + 1]]
+    return found
+
+
+_PRAISED = Pattern(
+    r"(?:^|[.,:;!?\n*-] ?)(?P<praise>(?:\w+ )?(?:nice|good|great|lucky|fine|lovely|excellent|"
+    r"splendid|superb|brilliant|beautiful|well|what an?|congratulations on (?:that|the|your)) "
+    r"(?:shots?|shooting|hit|attack|flying|flown|move|done|played|fight|dive|climb|try|work|turn|"
+    r"luck)"
+    r"(?: (?:there|last (?:round|time)|again|indeed))?), ?$",
+    re.IGNORECASE,
+)
+
+
+def with_praise(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Nice shot, Baron!`: who is praised is no target."""
+    found = list(clauses)
+    is_praised = False
+    for n, clause in enumerate(clauses):
+        alone = {one.kind for one in clause.intents} == {"NAME"}
+        praise = _PRAISED.search(look[: clause.start]) if clause.before[-1:] == ("comma",) else None
+        is_praised = alone and (praise is not None or (is_praised and clause.before == ("THEN",)))
+        if is_praised:
+            found[n] = only_names(clause)
+        if is_praised and praise and n and clauses[n - 1].start >= praise.start("praise"):
+            found[n - 1] = only_names(clauses[n - 1])
+    return found
 
 
 _UNABLE = Pattern(

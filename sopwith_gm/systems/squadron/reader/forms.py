@@ -213,7 +213,7 @@ def question_in(look: str, start: int, end: int, planes: Names) -> int:
     if (
         _ASKS.match(look, line)
         and look[line : line + 1].isupper()
-        and not has_orders(look, line, end, planes)
+        and not has_orders(look, line, end, planes, but_heights=True)
     ):
         return line
     above = look.rfind("\n", start, line - 1) + 1 or start

@@ -112,12 +112,16 @@ def shoots(look: str, start: int, end: int, names: Names) -> bool:
     return aims and "quest" not in kinds and "past" not in kinds
 
 
-def has_orders(look: str, start: int, end: int, names: Names) -> bool:
-    """Is any phrase in a stretch an order by itself: a manoeuvre, a code, a word of fire?"""
+def has_orders(look: str, start: int, end: int, names: Names, *, but_heights: bool = False) -> bool:
+    """Is any phrase in a stretch an order by itself: a manoeuvre, a code, a word of fire?
+
+    `but_heights`: words of height count for none, as in `What is Baron up to?`.
+    """
+    ordered = _ORDERED - {"HEIGHT"} if but_heights else _ORDERED
     tokens = vocabulary().tokens(look, start, end)
     chart = Chart(grammar(), tokens, names.spelt(tokens, vocabulary().spell(tokens)))
     return any(
-        phrase.kind in _ORDERED and not phrase.rule.startswith("the code of a straight")
+        phrase.kind in ordered and not phrase.rule.startswith("the code of a straight")
         for i in range(len(tokens))
         for phrase in chart.phrases_at(i)
     )

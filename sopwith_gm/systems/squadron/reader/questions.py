@@ -87,12 +87,27 @@ def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[C
         return [Clause((hung,), (), sentence.start, sentence.end)]
     placed = any(clause.has(SET_UP) for clause in clauses) and not sentence.begins & {"asks"}
     polite = strong and "please" in sentence.words
-    if not (placed or polite or (strong and (thinks or orders))):
+    above = strong and _told_above(sentence, clauses)
+    if not (placed or polite or above or (strong and (thinks or orders))):
         return []
     if not draft.moves and _is_choice(clauses):
         draft.told_as_past = (sentence.start, sentence.end)
     asked = Intent("doubt", "asks-leave", sentence.start, sentence.end)
     return [Clause((asked,), (), sentence.start, sentence.end)]
+
+
+def _told_above(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
+    """`Should that be blocked, BL` / `What is Dora up to?`: orders above the line that asks."""
+    line = sentence.words.rstrip().rfind("\n") + 1
+    whole = frozenset({"CODE", "MAN"})
+    told = any(clause.has(whole) and clause.end < sentence.start + line for clause in clauses)
+    return told and bool(_OPENS_QUESTION.match(sentence.words, line))
+
+
+_OPENS_QUESTION = Pattern(
+    r"\W*(?:what|how|when|why|who|where|which|is|are|was|were|am|do|does|did|will|can|could|has|have|"
+    r"any)\b"
+)
 
 
 def _is_or(clauses: Sequence[Clause]) -> bool:

@@ -10,10 +10,11 @@ from sopwith_gm.systems.squadron.reader.again import instead, turned_about, with
 from sopwith_gm.systems.squadron.reader.alternatives import (
     aside_if_blocked,
     cannot,
+    joined_if_gone,
     or_if_blocked,
     or_if_gone,
 )
-from sopwith_gm.systems.squadron.reader.asides import beside_orders
+from sopwith_gm.systems.squadron.reader.asides import beside_orders, with_praise, with_the_sender
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
@@ -111,7 +112,8 @@ def readable(
         return [only_names(clause) for clause in clauses]
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses)
-    clauses = aside_if_blocked(clauses)
+    clauses = with_praise(with_the_sender(clauses, look), look)
+    clauses = joined_if_gone(aside_if_blocked(clauses), look)
     clauses = [or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(cannot(clause, look), look) for clause in clauses]
     clauses = _who_is_spared(instead(turned_about(clauses, look), look), me)

@@ -1,6 +1,7 @@
 """Why something is flown: what stands behind a word of reason orders nothing."""
 
 import re
+from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
@@ -34,6 +35,25 @@ def _ordered_behind_purpose(clause: Clause, look: str) -> Clause | None:
     return made([*names, *behind], clause)
 
 
+_LED = Pattern(
+    r"(?:\b(?:to|will|would|can|could|and|must|should|may|might|did|does|do|they|you|we|not|who|he|she|"
+    r"i|it|all|of|the|his|her|my|their|that|an?|not|never)|'ll|'d|n't) $",
+    re.IGNORECASE,
+)
+"""What stands before a verb of attacking that is of the reason."""
+
+
+def _attacks_behind(tail: Sequence[Intent], look: str) -> bool:
+    """`BL because Otter is on my tail go for Dora`: no mark parts the reason and an order."""
+    return any(
+        one.kind == "ATTACK"
+        and after.kind in AIMED
+        and before.kind not in AIMED
+        and not _LED.search(look[max(0, one.start - 12) : one.start])
+        for before, one, after in zip(tail, tail[1:], tail[2:], strict=False)
+    )
+
+
 def without_reason(clause: Clause, look: str) -> Clause:
     """`BL to get behind him`: what stands behind a word of reason orders nothing."""
     own = _ordered_behind_purpose(clause, look)
@@ -49,7 +69,8 @@ def without_reason(clause: Clause, look: str) -> Clause:
             continue
         tail = clause.intents[n + 1 :]
         kept = list(clause.intents[:n])
-        if any(one.kind in ("CODE", "MAN", "HOLD", "NEVER", "HEIGHT") for one in tail):
+        told = any(one.kind in ("CODE", "MAN", "HOLD", "NEVER", "HEIGHT") for one in tail)
+        if told or _attacks_behind(tail, look):
             kept.append(Intent("doubt", "reason", intent.start, clause.end))
         kept += [
             Intent("mention", one.value, one.start, one.end) for one in tail if one.kind == "NAME"

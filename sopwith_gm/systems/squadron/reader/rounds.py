@@ -87,8 +87,9 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
     a, b = intent.start - sentence.start, intent.end - sentence.start
     if _NOT_NOW.search(before):
         return bool(_ORDERS.search(before))
+    heads = bool(_FOR_IT.search(before)) and after.startswith(":")
     if (
-        _REPORTED.match(after)
+        (_REPORTED.match(after) and not heads)
         or _OF_ANOTHER.search(before)
         or _PICTURED.search(before)
         or _IS_TOLD.match(after)
@@ -101,7 +102,8 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
     ordinal = not any(one.isdigit() for one in sentence.words[a:b])
     if ordinal and before.endswith("my "):
         return False  # `my first round ever`
-    if is_question(sentence) and not sentence.kinds & _OF_MOVES:
+    of_moves = sentence.kinds & _OF_MOVES
+    if is_question(sentence) and not of_moves and not _is_beside(after, look[sentence.end :]):
         return False
     if re.match(rf"\W*(?:from|by|for) (?:the )?{re.escape(me.lower())}\b", after):
         return True
@@ -116,6 +118,14 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
         or sentence.words.strip().startswith(("orders", "my orders", "here"))
         or _is_title(before, after)
     )
+
+
+def _is_beside(after: str, below: str) -> bool:
+    """`Round 11 (will this ever end?)`: asked behind a mark, to the end of the line.
+
+    Not where the question is which round it is.
+    """
+    return bool(_ASKED.match(after)) and ("\n" in after or below.lstrip(" )")[:1] in ("", "\n"))
 
 
 def _is_title(before: str, after: str) -> bool:
@@ -141,11 +151,15 @@ _IS_TOLD = Pattern(
 )
 """What is told of a round that has been flown."""
 _OF_MOVES = frozenset({"ahead", "code", "code_s", "run", "desc", "attack", "climb", "dive"})
+_ASKED = Pattern(
+    r" ?[(,-] ?(?!(?:or|not|is (?:it|that|this)|isn't (?:it|that)|right|correct|i|yes|no|still)\b)"
+    r"[a-z' ,-]+\?\)?\W*$"
+)
 _I_FLY = Pattern(r",? (?:i|we|i'll|we'll)\b")
 _HEADED = Pattern(r"\b(?:orders?|moves?),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", IGNORECASE)
 _PICTURED = Pattern(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
 _REPORTED = Pattern(
-    r"\W*(?:i|we|you|he|she|they|it) (?:\w+ly )?"
+    r"[^\w\n]*(?:i|we|you|he|she|they|it) (?:\w+ly )?"
     r"(?:shot|hit|flew|went|was|were|had|got|did|lost|missed|made|saw|[a-z]+ed)\b"
 )
 """`In round 3 I shot Baron twice.`"""

@@ -72,7 +72,13 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
     def joined(found: re.Match[str]) -> str:
         line = look[look.rfind("\n", 0, found.start()) + 1 : found.start()]
         goes_on = len(line) >= _WIDE or line.lower().endswith(" the")
-        return found[0].replace("\n", " ") if goes_on and not _is_coded(found) else found[0]
+        if (
+            not goes_on
+            or _is_coded(found)
+            or (look.islower() and _begins(line, look[found.end() :]))
+        ):
+            return found[0]
+        return found[0].replace("\n", " ")
 
     for name in planes:
         pattern = rf"(?<=[a-z,'])[ ]*\n(?=({re.escape(name)})\b(?! *[:=|(-]))"
@@ -82,6 +88,20 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
             pattern = rf"\b{re.escape(first)}[ ]*\n{re.escape(rest)}\b"
             look = re.sub(pattern, lambda found: found[0].replace("\n", " "), look)
     return _WRAPPED.sub(joined, look)
+
+
+_SHOOTS = frozenset({"attack", "hold_fire", "dont", "code_never"})
+_LEADS_ON = Pattern(
+    r"(?:\b(?:to|will|would|not|never|and|or|i|we|he|she|they|you|who|can|could|should|must|may|might|"
+    r"shall|do|did|the|a|an|my|his|her|their|our|of|at|for|by|with|from|if|that|than)|'ll|'d|n't|,)$"
+)
+
+
+def _begins(line: str, below: str) -> bool:
+    """Without capitals: does a line, long or not, end, and an order of fire begin below it?"""
+    words = below.partition("\n")[0].split()[:2]
+    opens = any(vocabulary().kinds(" ".join(words[:n])) & _SHOOTS for n in (1, 2))
+    return opens and not _LEADS_ON.search(line.rstrip())
 
 
 def _is_coded(found: re.Match[str]) -> bool:

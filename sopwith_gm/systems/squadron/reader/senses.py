@@ -29,6 +29,10 @@ def is_of_another_sense(clause: Clause, n: int, look: str) -> bool:
         return bool(_EXPLAINED.search(look[: one.start].lower()))
     if one.kind == "TAKE":
         return written == "getting" and _is_becoming(look, clause, n)
+    if one.kind == "MAN":
+        return one.value == "S" and bool(_ON_GROUND.search(look[: one.start].lower()))
+    if one.kind == "REF":
+        return written.startswith(("as ", "like ", "the usual")) and _is_praised(look, clause)
     return one.kind == "HIM" and written == "her" and _is_hers(look, clause, n)
 
 
@@ -91,6 +95,39 @@ def _is_hers(look: str, clause: Clause, n: int) -> bool:
     word = look[behind[0].start : behind[0].end].lower()
     beside = look[clause.intents[n].end : behind[0].start] == " "
     return beside and len(word) > 2 and word not in FRAME and word not in _AFTER_HER
+
+
+_ON_GROUND = Pattern(
+    r"\b(?:drove|driven|drives|driving|walk(?:s|ed|ing)|cycl(?:es|ed|ing)|rode|riding|marched|swam|"
+    r"strolled|jogged|stared|slept|fell) $"
+)
+"""`We drove straight home`: by whatever, and not by plane."""
+
+
+_PRAISES = Pattern(
+    r"\b(?:great|good|nice|lovely|splendid|excellent|wonderful|superb|brilliant|fantastic|fun|"
+    r"marvellous|amazing|terrific|enjoyable|entertaining|funny|thanks|thank|wishes|regards|"
+    r"pleasure|beautiful|glorious|delightful|hilarious|exciting|appreciated|grateful|impressive)\b"
+)
+_IS_FLOWN = Pattern(
+    r"\b(?:fly\w*|flights?|flown|moves?|manoeuvr\w*|orders?|plans?|openings?|numbers?|stats|"
+    r"patterns?|course|path|targets?|easy|do|same|me|i|my|we)\b"
+)
+
+
+_AS_EVER = Pattern(r"as (?:always|ever)")
+_SAID_BEFORE = Pattern(r"(?P<said>(?!thank)(?:(?:[\w']+ )+[\w']+)?), ?$")
+"""Two words or more, between two marks."""
+
+
+def _is_praised(look: str, clause: Clause) -> bool:
+    """`Great fun as always`, `a pleasure, as ever`: what is as good as it was, and no move."""
+    written = look[clause.start : clause.end].lower()
+    if clause.before == ("comma",) and _AS_EVER.fullmatch(written):
+        before = _SAID_BEFORE.search(look[: clause.start].lower())
+        written = before["said"] if before else ""
+    dull = {one.kind for one in clause.intents} <= {"fill", "REF", "strange", "IDLE"}
+    return dull and bool(_PRAISES.search(written)) and not _IS_FLOWN.search(written)
 
 
 _AFTER_HER = frozenset({

@@ -232,7 +232,11 @@ def _is_asked(clause: Clause) -> bool:
 
 _THAT_ONE = Pattern(r"that immelmann\b", re.IGNORECASE)
 _IN_TURN = Pattern(
-    r"[^,.;:!?\n]*\b(?:after|next|second|third|too|also|later|follows?|last|likewise)\b"
+    r"[^,.;:!?\n]*\b(?:after|also|later|follows?|likewise|"
+    r"(?:next|second|third|last)(?! (?:round|turn|time|week|night|year|month)\b)|"
+    r"too(?! (?:far|close|near|high|low|fast|slow|strong|good|dangerous|clever|much|many|late|"
+    r"early)\b))"
+    r"(?!\w)"
 )
 
 

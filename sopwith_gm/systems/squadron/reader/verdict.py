@@ -234,10 +234,25 @@ _SAYING = frozenset({
 })  # fmt: skip
 
 
+_THINKS = Pattern(
+    r"\b(?:says|thinks|claims|complains|believes|insists|swears|reckons|fears|hopes|bets|knows|"
+    r"tells (?:me|us)|told (?:me|us))(?: that)? $",
+    re.IGNORECASE,
+)
+
+
+_ONCE = Pattern(
+    r"(?:i|we)(?:'d|'ve| had| have| was| were| did| (?:should|could|would|might|ought to) have)\b",
+    re.IGNORECASE,
+)
+
+
 def _is_advised(intent: Intent, run: Sequence[Intent], look: str) -> bool:
-    """`My grandson says I should turn left`: what another would do."""
+    """`My grandson says I should turn left`: what another would do, or thinks that I do."""
     says = bool(run) and look[run[-1].start : run[-1].end].lower() in _SAYING
-    return says and look[intent.start : intent.end].lower().endswith(" should")
+    should = look[intent.start : intent.end].lower().endswith(" should")
+    thinks = _THINKS.search(look[max(0, intent.start - 24) : intent.start])
+    return (says and should) or bool(thinks and not _ONCE.match(look, intent.start))
 
 
 def _of_me(intents: Sequence[Intent], n: int) -> bool:
