@@ -168,7 +168,7 @@ addEventListener("DOMContentLoaded", () => {
     const at = mine();
     for (const step of steps) {
       for (const line of step.querySelectorAll(".planes li")) {
-        line.classList.toggle("mine", at >= 0 && line.dataset.plane === own.value);
+        line.classList.toggle("mine", at >= 0 && line.querySelector(".tile").textContent === own.value);
       }
     }
     ownRing.remove();
