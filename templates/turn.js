@@ -167,7 +167,9 @@ addEventListener("DOMContentLoaded", () => {
     if (!known) return;
     const at = mine();
     for (const step of steps) {
-      step.querySelectorAll(".planes li").forEach((line, i) => line.classList.toggle("mine", i === at));
+      for (const line of step.querySelectorAll(".planes li")) {
+        line.classList.toggle("mine", at >= 0 && line.querySelector(".tile").textContent === own.value);
+      }
     }
     ownRing.remove();
     const line = spots() && spots().planes.find(([plane]) => plane === at);

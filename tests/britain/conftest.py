@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +75,11 @@ class Phase:
     """The Spitfires flew in it."""
 
 
+def _behind(bomber: Bomber) -> HexName | None:
+    """The hex behind a bomber, if it has one."""
+    return BOARD.beside(bomber.hex, bomber.facing.turned(3)) if bomber.hex else None
+
+
 class Games:
     """Makes of random things, from a seed; the same seed makes the same."""
 
@@ -89,7 +94,8 @@ class Games:
         return OPTIONS.rules_from(*PACKAGED.layers(chance.choice(PACKAGED.names)), own)
 
     def position(self, chance: random.Random, rules: Rules, *, crowded: bool = False) -> Position:
-        """Somewhere in a game; nobody shares a hex. Crowded: all of them close together."""
+        """Somewhere in a game; nobody shares a hex. Crowded: all of them close together, and the
+        first to fly, half the time, where others want to be: behind a bomber."""
         near = [one for one in HEXES if not crowded or BOARD.distance(one, HexName("H8")) <= 4]
         places = chance.sample(near, 9)
         bombers = tuple(
@@ -106,6 +112,13 @@ class Games:
         )
         order = [one.name for one in spitfires]
         chance.shuffle(order)
+        behind = _behind(chance.choice(bombers))
+        taken = {one.hex for one in (*bombers, *spitfires)}
+        if crowded and behind and behind not in taken and chance.random() < 0.5:
+            spitfires = tuple(
+                replace(one, hex=behind, level=max(one.level, 1)) if one.name == order[0] else one
+                for one in spitfires
+            )
         hit = chance.sample(list(BOARD.targets), chance.randint(0, 12))
         return Position(chance.randint(1, 4), bombers, spitfires, tuple(order), tuple(hit))
 

@@ -12,12 +12,15 @@ from sopwith_gm.core.record import FORMAT, PilotOrders, TurnRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.words import bare
-from sopwith_gm.systems.britain.adjudicate import adjudicate, open_turn
+from sopwith_gm.systems.britain.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.britain.events import Called, Dodged, ShotDown, TargetHit
+from sopwith_gm.systems.britain.normal_form import read_sheet
 from sopwith_gm.systems.britain.position import UNGIVEN, Position, Spitfire
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.records import BRITAIN_RECORDS
 from sopwith_gm.systems.britain.roster import Seat
+from sopwith_gm.systems.britain.rules import Rules
+from sopwith_gm.systems.britain.telling.account import account_of
 from sopwith_gm.systems.britain.telling.telling import tell
 
 SEEDS = range(14)
@@ -45,13 +48,21 @@ def game(games: Any, seed: int) -> Iterator[BritainRecord]:
         flown = adjudicate(now, sheets, rules, dice)
         flown = replace(flown, position=open_turn(flown.position, rules, dice))
         orders = tuple(PilotOrders(one.name, sheets[one.name]) for one in now.in_play)
-        yield TurnRecord(
-            FORMAT, "isle", "The Isle", turn, True, "Ada Quill", "postal", rules, roster, (), None,
-            orders, (), tuple(dice.log), commitment(secret), None, flown, system="britain",
-        )  # fmt: skip
+        record = _recorded(flown, turn, roster, rules)
+        yield replace(record, orders=orders, dice=tuple(dice.log), commitment=commitment(secret))
         now = flown.position
         if now.over:
             return
+
+
+def _recorded(
+    flown: Adjudication, turn: int, roster: tuple[Seat, ...], rules: Rules
+) -> BritainRecord:
+    """A mailing as it would be kept, without orders and dice."""
+    return TurnRecord(
+        FORMAT, "isle", "The Isle", turn, True, "Ada Quill", "postal", rules, roster, (), None,
+        (), (), (), "", None, flown, system="britain",
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -110,6 +121,45 @@ def test_headlines_are_short_and_none_comes_twice_in_a_game(
         assert (number, telling.headline) not in seen
         seen.add((number, telling.headline))
         assert len(bare(telling.summary).split()) <= 45
+
+
+def test_the_fuel_is_the_same_beside_the_first_map_and_in_the_account(
+    told: list[tuple[BritainRecord, Any]],
+) -> None:
+    """What is left when its turn is over; who has landed is filled up."""
+    seen = 0
+    for record, telling in told:
+        beside = {one.plane: one.gauges for step in telling.steps[:1] for one in step.planes}
+        for part in telling.account.parts:
+            for entry in part.entries if part.key == "spitfires" else ():
+                fuel = [one.value for one in entry.figures if one.label == "Fuel"]
+                if fuel and beside[entry.plane] and record.adjudication.before.round:
+                    seen += 1
+                    assert [str(one.left) for one in beside[entry.plane]] == fuel
+    assert seen > 100
+
+
+def test_only_what_is_flown_is_said_to_be_flown_as_far_as_it_goes(games: Any) -> None:
+    """Where several alternatives are in somebody's way, one at most is flown."""
+    texts = []
+    for seed in range(120):
+        chance = random.Random(seed)
+        rules = games.rules(chance)
+        now = games.position(chance, rules, crowded=True)
+        sheets = {
+            one.name: read_sheet(" ELSE ".join(f"MOVE {way} {way}" for way in ways))
+            for one in now.in_play
+            for ways in [chance.sample(("N", "NE", "NW"), chance.randint(1, 2))]
+        }
+        flown = adjudicate(now, sheets, rules, SecretDice(bytes(16), f"turn {now.round}"))
+        roster = tuple(Seat(one.name, one.player, one.name[0], "sky") for one in now.planes)
+        record = _recorded(flown, now.round, roster, rules)
+        texts += [entry.text for part in account_of(record).parts for entry in part.entries]
+    reduced = ("flown as far as it goes", "flown to that level")
+    in_the_way = [text for text in texts if "another aircraft is in the way" in text]
+    assert [text for text in in_the_way if not any(words in text for words in reduced)]
+    assert any(reduced[0] in text for text in texts)
+    assert not [text for text in texts if max(map(text.count, reduced)) > 1]
 
 
 def test_every_turn_that_was_flown_has_its_entry(told: list[tuple[BritainRecord, Any]]) -> None:

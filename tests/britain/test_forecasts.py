@@ -10,6 +10,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.case_reading import read_case
 from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.deeds import Deed
+from sopwith_gm.systems.britain.events import ShotDown
 from sopwith_gm.systems.britain.forecast import AlternativeForecast, Forecast, Outcome, forecast
 from sopwith_gm.systems.britain.judging import judge
 from sopwith_gm.systems.britain.normal_form import read_chain
@@ -139,6 +140,26 @@ def test_a_condition_that_may_come_true_is_told() -> None:
     assert all(unless.then and unless.then.in_full for unless in gone.unless)
 
 
+def test_who_stands_behind_a_bomber_may_make_room_for_the_next() -> None:
+    """Two together: GREEN leaves G8, and RED takes B3 from there. What a condition asks of B3 is
+    not changed by GREEN's leaving alone."""
+    (gone,) = _forecast(
+        "BLUE",
+        "IF B3 GONE MOVE TO F6",
+        order=["GREEN", "RED", "BLUE"],
+        bombers={3: {"at": "G9"}},
+        spitfires={"GREEN": {"at": "G8", "level": 2}, "RED": {"at": "F7"}, "BLUE": {"at": "G6"}},
+    ).alternatives
+
+    assert _words(gone) == [
+        "GREEN ends in G8 at level 3 and shoots down B3",
+        "GREEN collides with B3",
+        "RED ends in G8 at level 3 and shoots down B3 (once GREEN has left it)",
+        "RED collides with B3",
+    ]
+    assert gone.together == ()
+
+
 def test_a_bomber_that_is_not_in_the_game_changes_nothing() -> None:
     """BB 13.3, 13.6: it is there for ever, and nobody rams it."""
     told = _forecast(
@@ -222,6 +243,10 @@ def _is_done(deed: Deed, sky: Sky) -> bool:
         return fighter.hex != deed.hex
     if deed.kind == "collides":
         return fighter.hex is None
-    shot = {one.number for one in sky.raiders if one.sent_back}
+    shot = {
+        event.bomber
+        for event in sky.events
+        if isinstance(event, ShotDown) and event.plane == deed.plane
+    }
     is_there = fighter.hex == deed.hex and fighter.level in (deed.levels or (fighter.level,))
-    return is_there or bool(deed.bombers and shot.issuperset(deed.bombers))
+    return is_there if not deed.bombers else shot.issuperset(deed.bombers)

@@ -112,6 +112,9 @@ def test_who_has_no_turn_is_told_so() -> None:
     assert told(at, NED, "HOLD")[0].startswith("There is no turn for it")
     both = stands(spitfire(NED, "BLUE", "I8", fuel=1), spitfire(CORA, "RED", "C3", fuel=1))
     assert told(both, CORA, "HOLD")[0].startswith("There is no turn for it")
+    sheet = read_sheet("HOLD")
+    letter = flown_orders(rule_orders(at.plane(NED), sheet, at, POSTAL), sheet, POSTAL)
+    assert letter.lines == letter.codes == ("nothing: there is no turn for it",)
 
 
 def test_silence_is_foreseen_with_the_fuel() -> None:
@@ -125,7 +128,13 @@ def test_silence_is_foreseen_with_the_fuel() -> None:
     )
     assert words[CORA] == "stays on the ground in D7"
     low = stands(spitfire(NED, "BLUE", "I8", fuel=2), spitfire(CORA, "RED", "C3"))
-    assert forecasts(low, POSTAL)[-1].does == "lands on I7, fuel 10"
+    assert forecasts(low, POSTAL)[-1].words == "lands on I7, fuel 10"
+    far = stands(spitfire(NED, "BLUE", "I8"), spitfire(CORA, "RED", "C3", fuel=2))
+    silent = {one.plane: one.words for one in forecasts(far, POSTAL)}
+    assert silent[NED] == (
+        "holds in I8 at level 3; fuel 6, lands by itself from round 10 on if a field is near, else "
+        "crashes at the beginning of its turn in round 12"
+    )
 
 
 def test_before_the_set_up_nothing_is_foreseen() -> None:

@@ -115,17 +115,24 @@ def test_each_loss_says_how(record: BritainRecord) -> None:
     assert hows == ["rammed bomber 3", "collided with bomber 2"]
 
 
-def test_a_page_opens_where_a_bomber_is_shot_down(record: BritainRecord) -> None:
-    """Or a Spitfire is lost; on a quiet mailing, how things now stand."""
+def test_a_page_opens_on_the_map_to_plan_with_and_at_the_end_where_it_ended(
+    record: BritainRecord,
+) -> None:
+    """Whoever was shot down; when nobody plans any more, the page shows the last that happened."""
     one, at = record.roster[0].plane, HexName("H8")
     victory = ShotDown(one, BomberNumber(1), at, HexName("H9"), Facing.N, 3, 1, "own turn")
-    for events, opens in (
-        ((), "bombers"),
-        ((victory,), "spitfires"),
-        ((Crashed(one, at, 3),), "spitfires"),
+    bombed = Destroyed(one, at, BomberNumber(2))
+    for events, opening, is_over, opens in (
+        ((), (), False, "bombers"),
+        ((victory,), (), False, "bombers"),
+        ((Crashed(one, at, 3),), (bombed,), False, "bombers"),
+        ((victory,), (), True, "spitfires"),
+        ((Crashed(one, at, 3),), (), True, "spitfires"),
+        ((Crashed(one, at, 3),), (bombed,), True, "bombers"),
     ):
         flown = replace(record.adjudication, events=events)
-        flown = replace(flown, position=replace(flown.position, opening=()))
+        position = replace(flown.position, opening=opening, over=is_over)
+        flown = replace(flown, position=position)
         assert facts_of(replace(record, adjudication=flown)).shown_in == opens
 
 

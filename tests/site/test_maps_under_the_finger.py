@@ -1,9 +1,11 @@
 """The maps of a turn's page in Debian's Chromium: pointed at, enlarged, moved about, remembered."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from pads_of_samples import page_of, sample
 from told_pages import page_files, write
 from told_turns import dawn_patrol
 
@@ -127,6 +129,26 @@ def test_a_pilot_sees_his_own_plane_on_every_map_and_the_next_time(opened: Opene
     page.select_option(".own select", label="none")
     assert page.query_selector(".own-ring") is None
     assert page.query_selector(".planes .mine") is None
+
+
+def test_who_chooses_his_plane_finds_his_own_line_in_whatever_order_the_lines_stand(
+    chromium: Any, tmp_path: Path
+) -> None:
+    """Spitfires stand by their sectors beside a map, and by their names in the choice."""
+    page = chromium.new_page()
+    page.goto(page_of(*sample("kent-ladder", 5), tmp_path).as_uri())
+    page.wait_for_selector(".ready")
+    players = page.eval_on_selector_all(
+        ".own option[value]:not([value=''])", "every => every.map(one => one.textContent)"
+    )
+    assert len(players) == 4
+    for player in players:
+        page.select_option(".own select", label=player)
+        marked = page.eval_on_selector_all(
+            ".planes .mine .name", "every => every.map(one => one.textContent)"
+        )
+        assert set(marked) == {player}
+    page.close()
 
 
 def scale(page: Any) -> float:

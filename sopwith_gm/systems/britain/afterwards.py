@@ -6,6 +6,7 @@ from typing import Any
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
+from sopwith_gm.systems.britain.adjudicate import Adjudication
 from sopwith_gm.systems.britain.board import BomberNumber
 from sopwith_gm.systems.britain.events import (
     Appeared,
@@ -99,6 +100,17 @@ _LEAVES: Mapping[type[Event], Callable[[_Standing, Any], None]] = {
     Waited: lambda now, event: now.bomber(event.bomber, hex=None),
     TargetHit: lambda now, event: now.hit.setdefault(event.hex),
 }
+
+
+def after_spitfires(flown: Adjudication) -> Position:
+    """Where everything is when the Spitfires of a round have flown, before the bombers fly."""
+    position = after(flown.before, flown.events)
+    used = {turn.plane: turn.fuel for turn in flown.turns if turn.hex is not None}
+    planes = tuple(
+        replace(one, fuel=used[one.name]) if one.level > GROUND and one.name in used else one
+        for one in position.planes
+    )
+    return replace(position, planes=planes)
 
 
 def after(position: Position, events: Iterable[Event]) -> Position:

@@ -36,6 +36,8 @@ class Deed:
     """Who is sent back by it: shot down, or by collision."""
     planes: tuple[PlaneName, ...] = ()
     """Who goes out with it."""
+    once: str = ""
+    """Who stands in that hex now and has to be gone first: a Spitfire, or a bomber, `B4`."""
 
     @property
     def words(self) -> str:
@@ -53,9 +55,11 @@ class Deed:
             return f"{who} collides with {bombers or others}"
         at = f" at level {' or '.join(map(str, self.levels))}" if self.levels else ""
         shot = f" and shoots down {bombers}" if bombers else ""
+        gone = called.get(PlaneName(self.once), self.once)
+        once = f" (once {gone} has left it)" if gone else ""
         if self.levels == (GROUND,):
-            return f"{who} lands on {self.hex}"
-        return f"{who} ends in {self.hex}{at}{shot}"
+            return f"{who} lands on {self.hex}{once}"
+        return f"{who} ends in {self.hex}{at}{shot}{once}"
 
 
 Then = TypeVar("Then")
@@ -71,9 +75,9 @@ def deeds_of(sky_now: NewSky, name: PlaneName) -> Iterator[tuple[Deed, Sky]]:
     me = _find(sky, name)
     if me.hex is None:
         return
-    for place, level in _ends(sky, me):
-        there = sky_now()
-        yield _end_in(there, _find(there, name), place, level), there
+    for place, level, once in _ends(sky, me):
+        there = sky_without(sky_now, once)
+        yield _end_in(there, _find(there, name), place, level, once), there
     if me.flies:
         for number in [raider.number for raider in sky.raiders if _may_meet(sky, me, raider)]:
             there = sky_now()
@@ -91,7 +95,19 @@ def _find(sky: Sky, name: PlaneName) -> Fighter:
     return next(fighter for fighter in sky.order if fighter.name == name)
 
 
-def _end_in(sky: Sky, me: Fighter, place: HexName, level: int) -> Deed:
+def sky_without(sky_now: NewSky, gone: str) -> Sky:
+    """The sky where a Spitfire or a bomber (`B4`) is somewhere else, nobody knows where."""
+    sky = sky_now()
+    for fighter in sky.order:
+        if fighter.name == gone:
+            fighter.hex = None
+    for raider in sky.raiders:
+        if f"B{raider.number}" == gone:
+            raider.hex, raider.sent_back = None, True
+    return sky
+
+
+def _end_in(sky: Sky, me: Fighter, place: HexName, level: int, once: str) -> Deed:
     """It is there now, and shoots; with its last fuel it then crashes (BB 7.2)."""
     me.hex, me.level = place, level
     before = [raider.number for raider in sky.raiders if raider.sent_back]
@@ -99,27 +115,41 @@ def _end_in(sky: Sky, me: Fighter, place: HexName, level: int) -> Deed:
     shot = [one.number for one in sky.raiders if one.sent_back and one.number not in before]
     if me.fuel == 0 and me.flies and not sky.over:
         put_out(sky, (me,), "fuel")
-    return Deed(me.name, "ends", place, (level,), tuple(shot))
+    return Deed(me.name, "ends", place, (level,), tuple(shot), once=once)
 
 
-def _ends(sky: Sky, me: Fighter) -> Iterator[tuple[HexName, int]]:
-    """Where it may end its turn, and at which level."""
+def _ends(sky: Sky, me: Fighter) -> Iterator[tuple[HexName, int, str]]:
+    """Where it may end its turn, at which level, and who has to be gone from there first."""
     assert me.hex is not None
     if not me.flies:
-        yield me.hex, GROUND
-        yield me.hex, sky.rules.cruise
+        yield me.hex, GROUND, ""
+        yield me.hex, sky.rules.cruise, ""
         return
     for place in sky.board.coordinates:
         distance = sky.board.distance(me.hex, place)
         if distance > REACH + _may_be_pushed(sky, me):
             continue
-        # Who is there now would have to leave first, and that is a deed of his.
-        if sky.is_free(place, me):
+        once = _who_may_leave(sky, me, place)
+        if once is not None:
             for level in range(GROUND + 1, sky.rules.levels + 1):
                 if _may_reach(sky, me, distance, level - me.level):
-                    yield place, level
+                    yield place, level, once
             if place in sky.board.fields and not sky.is_shut(place):
-                yield place, GROUND
+                yield place, GROUND, once
+
+
+def _who_may_leave(sky: Sky, me: Fighter, place: HexName) -> str | None:
+    """Who stands in a hex now and may be gone before its turn: "" where nobody stands there, None
+    where somebody stays there: who comes later, or a bomber that nobody is before it to shoot down.
+    """
+    if sky.is_free(place, me):
+        return ""
+    earlier = [one for one in sky.order[: sky.order.index(me)] if one.hex is not None]
+    if not earlier:
+        return None
+    there = [f"B{raider.number}" for raider in sky.bombers_in(place)]
+    there += [fighter.name for fighter in earlier if fighter.hex == place]
+    return there[0] if len(there) == 1 else None
 
 
 def _may_be_pushed(sky: Sky, me: Fighter) -> bool:
@@ -173,11 +203,11 @@ def told_together(
     """
     told: list[tuple[Deed, Then]] = []
     left = list(changed)
-    gone = {deed for deed in everything if deed.hex != here}
+    gone = {deed for deed in everything if deed.hex != here and not deed.once}
     if here is not None and gone and gone <= {deed for deed, _ in changed}:
         usual, _ = Counter(then for deed, then in changed if deed in gone).most_common(1)[0]
         told.append((Deed(changed[0][0].plane, "leaves", here), usual))
-        left = [(deed, then) for deed, then in changed if deed not in gone or then != usual]
+        left = [(deed, then) for deed, then in changed if deed.hex == here or then != usual]
     levels: dict[tuple[Deed, Then], list[int]] = {}
     for deed, then in left:
         levels.setdefault((replace(deed, levels=()), then), []).extend(deed.levels)

@@ -9,7 +9,6 @@ from sopwith_gm.systems.britain.events import (
     Destroyed,
     Event,
     PlanesCollided,
-    ShotDown,
 )
 from sopwith_gm.systems.britain.position import Spitfire
 from sopwith_gm.systems.britain.record import BritainRecord
@@ -41,11 +40,10 @@ def facts_of(record: BritainRecord) -> TurnFacts:
 
 
 def _shown_in(record: BritainRecord, losses: Sequence[Loss]) -> str:
-    """Where somebody is lost, or shoots a bomber down; else how things now stand."""
-    if losses:
-        return losses[0].step
-    has_victory = any(isinstance(event, ShotDown) for event in record.adjudication.events)
-    return SPITFIRES if has_victory or record.is_over else BOMBERS
+    """The map to plan with, as long as there is something to plan; else where the game ended."""
+    if not record.is_over:
+        return BOMBERS
+    return losses[-1].step if losses else SPITFIRES
 
 
 def _plane_facts(record: BritainRecord, plane: Spitfire) -> PlaneFacts:

@@ -5,17 +5,18 @@ that they send back (BB 13.1). So an order is judged as things stand, every answ
 relied on is kept, and whatever an earlier Spitfire may do is tried: what changes no answer cannot
 change what comes of the order, neither alone nor together with others.
 
-What an earlier Spitfire may do is counted by distance and level, as if nobody were in its way. Who
-is certain to be out of fuel before his turn is taken for out.
+What an earlier Spitfire may do is counted by distance and level, as if nobody were in its way;
+where somebody stands who comes before it, it may end once he has left. Who is certain to be out of
+fuel before his turn is taken for out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import Board, BomberNumber
-from sopwith_gm.systems.britain.deeds import Deed, deeds_of, told_together
+from sopwith_gm.systems.britain.deeds import Deed, deeds_of, sky_without, told_together
 from sopwith_gm.systems.britain.judging import judge
 from sopwith_gm.systems.britain.manoeuvres import Manoeuvre
 from sopwith_gm.systems.britain.orders import Alternative, Chain
@@ -149,7 +150,12 @@ def forecast(
     for fighter in sky.order[:number]:
         possible = list(deeds_of(sky_now, fighter.name))
         for index, look in enumerate(looks):
-            for unless in _what_changes(look, chain[index], number, fighter, possible):
+            before = {"": look}
+            for deed, _ in possible:
+                if deed.once not in before:
+                    there = sky_without(sky_now, deed.once)
+                    before[deed.once] = _look(there, number, chain[index])
+            for unless in _what_changes(before, chain[index], number, fighter, possible):
                 (alike if unless.then == look.outcome else differ)[index].append(unless)
     return Forecast(
         plane,
@@ -168,17 +174,20 @@ def forecast(
 
 
 def _what_changes(
-    look: _Look,
+    before: Mapping[str, _Look],
     alternative: Alternative,
     number: int,
     fighter: Fighter,
     possible: Sequence[tuple[Deed, Sky]],
 ) -> list[Unless]:
-    """Of all that an earlier Spitfire may do, what changes an answer that was relied on."""
+    """Of all that an earlier Spitfire may do, what changes an answer that was relied on.
+
+    `before`: what would come of the alternative without that deed, by who has to be gone first.
+    """
     changed = []
     for deed, there in possible:
         then = _look(there, number, alternative)
-        if then.answers != look.answers:
+        if then.answers != before[deed.once].answers:
             changed.append((deed, then.outcome))
     everything = [deed for deed, _ in possible]
     return [Unless(deed, then) for deed, then in told_together(changed, fighter.hex, everything)]

@@ -36,8 +36,15 @@ RemarkCode = Literal[
 class Meaning:
     """What a remark says, in few words, and the clause that says it."""
 
-    text: str
+    fault: str
     clause: str
+    instead: str = ""
+    """What is flown of it, where nothing behind it in the chain is."""
+
+    @property
+    def text(self) -> str:
+        """All of it: `past the highest or lowest level: flown to that level`."""
+        return f"{self.fault}: {self.instead}" if self.instead else self.fault
 
 
 REMARKS: Mapping[RemarkCode, Meaning] = {
@@ -48,8 +55,8 @@ REMARKS: Mapping[RemarkCode, Meaning] = {
     "field-taken": Meaning("another aircraft is there", "BB 6.5, 14.2"),
     "which-field": Meaning("several fields would do", "BB 14.2"),
     "no-attack": Meaning("no manoeuvre leads there now", "BB 13.5, 13.6, 14.2"),
-    "limit": Meaning("past the highest or lowest level: flown to that level", "BB 1.5, 14.2"),
-    "blocked": Meaning("another aircraft is in the way: flown as far as it goes", "BB 6.8, 14.2"),
+    "limit": Meaning("past the highest or lowest level", "BB 1.5, 14.2", "flown to that level"),
+    "blocked": Meaning("another aircraft is in the way", "BB 6.8, 14.2", "flown as far as it goes"),
     "held": Meaning("nothing of it could be flown: the Spitfire held", "BB 13.2, 14.3"),
     "nmr": Meaning("no orders came", "BB 14.1"),
     "standing": Meaning("the standing order was flown", "BB 13.7, 14.1"),

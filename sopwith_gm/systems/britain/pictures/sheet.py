@@ -12,7 +12,7 @@ from sopwith_gm.drawing.table_sheet import rectangle
 from sopwith_gm.drawing.title import title
 from sopwith_gm.drawing.window import in_view
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.afterwards import after
+from sopwith_gm.systems.britain.afterwards import after_spitfires
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.facts import BOMBERS, SPITFIRES
@@ -52,14 +52,14 @@ def scenes_of(record: BritainRecord) -> tuple[Scene, ...]:
     """What the Spitfires flew, then the bombers of the next round: the map to plan with."""
     flown = record.adjudication
     scenes = []
-    after_spitfires = after(flown.before, flown.events)
+    spitfires_flown = after_spitfires(flown)
     if record.turn:
         title = f"After the Spitfires of round {record.turn}"
         scenes.append(
-            Scene(SPITFIRES, 1, title, flown.before, flown.events, after_spitfires, False)
+            Scene(SPITFIRES, 1, title, flown.before, flown.events, spitfires_flown, False)
         )
     if flown.position.opening:
-        start = after_spitfires if record.turn else flown.position
+        start = spitfires_flown if record.turn else flown.position
         scenes.append(
             Scene(
                 BOMBERS,

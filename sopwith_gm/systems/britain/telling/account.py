@@ -112,8 +112,7 @@ def _turn(flight: PlaneFlight, turn: FlownTurn, record: BritainRecord, names: Na
     sectors = sectors_of(record.adjudication.before)
     tried = [one for one in turn.remarks if one.alternative]
     flown = _while_flown(flight.events)
-    text = [f"{write_alternative(one.alternative)}: {REMARKS[one.code].text}."
-            for one in tried if one.alternative]  # fmt: skip
+    text = [_tried(one, is_flown=one.alternative == turn.alternative) for one in tried]
     text.append(Happenings(names).told(flight.events, plane))
     now = _victories(flight.events, plane)
     return Entry(
@@ -121,12 +120,29 @@ def _turn(flight: PlaneFlight, turn: FlownTurn, record: BritainRecord, names: Na
         plane,
         _did(turn, flown),
         " ".join(one for one in text if one),
-        figures=(Figure("Fuel", str(turn.fuel)), *([Figure("Victories", now)] if now else [])),
+        figures=(
+            Figure("Fuel", str(_fuel_left(flight.events, turn))),
+            *([Figure("Victories", now)] if now else []),
+        ),
         clauses=rules_of(
             *(one.clause for one in turn.remarks), *(clause_of(one) for one in flight.events)
         ),
         line=_line(flight.events, plane),
     )
+
+
+def _tried(remark: Remark, *, is_flown: bool) -> str:
+    """`MOVE N N: another aircraft is in the way.`; with what was flown of it, if anything was."""
+    assert remark.alternative is not None
+    meaning = REMARKS[remark.code]
+    told = meaning.text if is_flown else meaning.fault
+    return f"{write_alternative(remark.alternative)}: {told}."
+
+
+def _fuel_left(events: Sequence[Event], turn: FlownTurn) -> int:
+    """At the end of its turn: who has landed has what was filled up."""
+    landed = [one for one in events if isinstance(one, Landed) and one.plane == turn.plane]
+    return landed[-1].fuel if landed else turn.fuel
 
 
 def _line(events: Sequence[Event], plane: PlaneName) -> tuple[MapPoint, MapPoint] | None:

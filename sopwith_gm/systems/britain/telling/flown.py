@@ -11,6 +11,8 @@ from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.ruling import RuledOrders
 from sopwith_gm.systems.britain.telling.outlook import outlook_of
 
+_NO_TURN = "nothing: there is no turn for it"
+
 WIDTH = 70
 """Of a letter's lines, without their indent."""
 
@@ -28,7 +30,9 @@ def flown_orders(ruled: RuledOrders, sheet: Sheet, rules: Rules) -> FlownOrders:
 
 def _lines(ruled: RuledOrders, sheet: Sheet) -> Iterator[str]:
     """In normal form, a link of the chain each."""
-    if ruled.source == "standing":
+    if ruled.forecast and not ruled.forecast.has_turn:
+        yield _NO_TURN
+    elif ruled.source == "standing":
         yield "your standing order:"
     for number, code in enumerate(_chain(ruled)):
         yield from _wrapped(f"ELSE {code}" if number else code)
@@ -62,7 +66,8 @@ def _chain(ruled: RuledOrders) -> tuple[str, ...]:
 def _codes(ruled: RuledOrders, sheet: Sheet) -> tuple[str, ...]:
     """In normal form."""
     said = write_sheet(_beside_the_chain(ruled, sheet))
-    return (*_chain(ruled), *said) or ("the set-up as it comes",)
+    nothing = "the set-up as it comes" if ruled.source == "set-up" else _NO_TURN
+    return (*_chain(ruled), *said) or (nothing,)
 
 
 def _beside_the_chain(ruled: RuledOrders, sheet: Sheet) -> Sheet:

@@ -87,7 +87,7 @@ def _causes(deeds: "list[Deed] | tuple[Deed, ...]", sectors: Sectors) -> str:
     words: list[str] = []
     ends: dict[PlaneName, list[str]] = {}
     for deed in deeds:
-        if deed.kind == "ends" and not deed.bombers and deed.levels != (GROUND,):
+        if deed.kind == "ends" and not (deed.bombers or deed.once) and deed.levels != (GROUND,):
             at = f" at level {listed(map(str, deed.levels), 'or')}" if deed.levels else ""
             ends.setdefault(deed.plane, []).append(f"{deed.hex}{at}")
         else:
@@ -141,14 +141,20 @@ def _flown(manoeuvre: Manoeuvre, plane: Spitfire, sectors: Sectors, rules: Rules
     return f"ends in {place}{by} at level {manoeuvre.level}"
 
 
+def flown_in_silence(ruled: RuledOrders) -> AlternativeForecast | None:
+    """What is flown of a silent player's chain, as things stand; None: nothing of it."""
+    alternatives = ruled.forecast.alternatives if ruled.forecast else ()
+    flown = next((one for one in alternatives if one.outcome.in_full), None)
+    return flown or next((one for one in alternatives if one.outcome.manoeuvre), None)
+
+
 def outcome_of_silence(ruled: RuledOrders, rules: Rules) -> str:
     """What a silent player's Spitfire does, as things stand: `holds in G8 at level 3`."""
     told = ruled.forecast
     if told is None or not told.has_turn:
         return "crashes at the beginning of its turn: its fuel is gone"
     sectors = sectors_of(ruled.position)
-    flown = next((one for one in told.alternatives if one.outcome.in_full), None)
-    flown = flown or next((one for one in told.alternatives if one.outcome.manoeuvre), None)
+    flown = flown_in_silence(ruled)
     standing = "by its standing order " if ruled.source == "standing" else ""
     if flown is None:
         does = (

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.britain.position import GROUND, Position, Spitfire
+from sopwith_gm.systems.britain.position import GROUND, Position
 from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.ruling import RuledOrders, rule_orders
-from sopwith_gm.systems.britain.telling.outlook import outcome_of_silence
+from sopwith_gm.systems.britain.spitfires import LITTLE_FUEL
+from sopwith_gm.systems.britain.telling.outlook import flown_in_silence, outcome_of_silence
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class SilentForecast:
     does: str
     """`holds in G8 at level 3`."""
     fuel: str
-    """`fuel 4: crashes at the beginning of round 11`; "" on the ground."""
+    """`fuel 4, crashes at the beginning of its turn in round 11 if it stays up`, or ""."""
 
     @property
     def words(self) -> str:
@@ -26,20 +27,23 @@ class SilentForecast:
         return "; ".join(part for part in (self.does, self.fuel) if part)
 
 
-def crashes_in(plane: Spitfire, position: Position) -> int | None:
-    """The round in which its fuel comes to nothing if it stays in the air; None on the ground."""
-    if not plane.is_in_play or plane.level == GROUND:
-        return None
-    return position.round + plane.fuel - 1
-
-
-def fuel_words(plane: Spitfire, position: Position, rules: Rules) -> str:
-    """`fuel 4, crashes at the beginning of round 11 unless it lands`; "" on the ground."""
-    round_ = crashes_in(plane, position)
-    if round_ is None:
+def _fuel_words(ruled: RuledOrders, rules: Rules) -> str:
+    """How long it can stay up, and where silence lands it before (BB 14.1); "" on the ground, for
+    one that lands in this turn, and for one whose turn does not come.
+    """
+    plane, flown = ruled.plane, flown_in_silence(ruled)
+    lands = (
+        flown is not None and flown.outcome.manoeuvre and flown.outcome.manoeuvre.level == GROUND
+    )
+    if plane.level == GROUND or lands or not (ruled.forecast and ruled.forecast.has_turn):
         return ""
+    now, left = ruled.position.round, plane.fuel
     when = "beginning" if rules.fuel_zero == "at_once" else "end"
-    return f"fuel {plane.fuel}, crashes at the {when} of its turn in round {round_} if it stays up"
+    crash = f"crashes at the {when} of its turn in round {now + left - 1}"
+    if ruled.source == "standing":
+        return f"fuel {left}, {crash} if it stays up"
+    begins = now + max(left - 1 - LITTLE_FUEL, 0)
+    return f"fuel {left}, lands by itself from round {begins} on if a field is near, else {crash}"
 
 
 def forecasts(position: Position, rules: Rules) -> tuple[SilentForecast, ...]:
@@ -49,6 +53,6 @@ def forecasts(position: Position, rules: Rules) -> tuple[SilentForecast, ...]:
     told = []
     for plane in position.in_play:
         ruled = rule_orders(plane, None, position, rules)
-        fuel = fuel_words(plane, position, rules)
+        fuel = _fuel_words(ruled, rules)
         told.append(SilentForecast(plane.name, ruled, outcome_of_silence(ruled, rules), fuel))
     return tuple(told)

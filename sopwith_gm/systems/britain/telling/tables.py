@@ -12,7 +12,6 @@ from sopwith_gm.systems.britain.normal_form import write_chain
 from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfire, is_sector_shut
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.outlook import sectors_of
-from sopwith_gm.systems.britain.telling.silence import crashes_in
 
 HOW_LOST = {
     "collision": "collided",
@@ -78,12 +77,8 @@ def _fuel(one: Spitfire, record: BritainRecord) -> Gauge:
 
 
 def _lasts(one: Spitfire, position: Position) -> str:
-    """For how many more turns it can fly; "" on the ground."""
-    crash = crashes_in(one, position)
-    if crash is None or position.over:
-        return ""
-    turns = crash - position.round
-    return counted(turns, "turn")
+    """For how many more turns it can be in the air (BB 7.1); "" where nobody flies any more."""
+    return "" if position.over or not one.is_in_play else counted(max(one.fuel - 1, 0), "turn")
 
 
 def _hex_and_level(one: Spitfire) -> str:

@@ -23,7 +23,7 @@ from sopwith_gm.core.telling.values import (
     Telling,
 )
 from sopwith_gm.core.telling.words import Names, clean_line, counted, listed, sentence
-from sopwith_gm.systems.britain.afterwards import after
+from sopwith_gm.systems.britain.afterwards import after_spitfires
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.editions import EDITIONS
 from sopwith_gm.systems.britain.events import (
@@ -124,7 +124,7 @@ def steps_of(record: BritainRecord) -> tuple[Step, ...]:
     flown = record.adjudication
     steps = []
     if record.turn:
-        position = after(flown.before, flown.events)
+        position = after_spitfires(flown)
         caption = _spitfires_caption(record, names)
         steps.append(
             Step(
