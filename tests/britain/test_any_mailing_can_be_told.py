@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from sopwith_gm.core.record import FORMAT, PilotOrders, TurnRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.words import bare
+from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.britain.events import Called, Dodged, ShotDown, TargetHit
 from sopwith_gm.systems.britain.normal_form import read_sheet
@@ -23,6 +25,7 @@ from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.telling.account import account_of
 from sopwith_gm.systems.britain.telling.telling import tell
 
+GAME = Path(__file__).parents[2] / "games/kent-ladder"
 SEEDS = range(14)
 ROUNDS = 12
 NAMES = ("Cora Vale", "Ned Ash", "Bram", "Lise Aubry")
@@ -137,6 +140,25 @@ def test_the_fuel_is_the_same_beside_the_first_map_and_in_the_account(
                     seen += 1
                     assert [str(one.left) for one in beside[entry.plane]] == fuel
     assert seen > 100
+
+
+def test_when_a_game_is_over_every_shot_of_it_is_told() -> None:
+    """In the order in which they fell; not while it runs."""
+    turns = sorted(GAME.glob("turn*/turn.json"), key=lambda path: int(path.parent.name[4:]))
+    records: list[Any] = [record_from_json(path.read_text("utf-8")) for path in turns]
+    shots = [
+        (event.plane, str(event.bomber))
+        for record in records
+        for event in (*record.adjudication.events, *record.adjudication.position.opening)
+        if isinstance(event, ShotDown)
+    ]
+    assert len(shots) > 5
+    for n, record in enumerate(records):
+        sections = [one for one in tell(record, records[:n]).sections if one.key == "shots"]
+        tables = [one.table for one in sections if one.table]
+        rows = [[(row.plane, row.cells[1]) for row in table.rows] for table in tables]
+        assert rows == ([shots] if record.is_over else [])
+    assert records[-1].is_over
 
 
 def test_only_what_is_flown_is_said_to_be_flown_as_far_as_it_goes(games: Any) -> None:

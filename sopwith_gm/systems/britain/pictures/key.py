@@ -7,10 +7,11 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT, width
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
-from sopwith_gm.drawing.strikes import harm_star
+from sopwith_gm.drawing.strikes import cross, harm_star
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import (
     Called,
+    CollidedWithBomber,
     Dodged,
     Event,
     Landed,
@@ -60,6 +61,8 @@ def _signs(
         signs.append(("dodge, or radar call", _called))
     if any(isinstance(one, ShotDown) for one in events):
         signs.append(("bomber 3 shot down", _shot))
+    if any(isinstance(one, CollidedWithBomber) for one in events):
+        signs.append(("collided with bomber 3", _collided))
     if any(isinstance(one, TargetHit) for one in events):
         signs.append(("hit now", _now))
     if any(isinstance(one, WentBack) for one in events):
@@ -110,6 +113,11 @@ def _called(start: Point, palette: Palette) -> list[Mark]:
 
 def _shot(start: Point, palette: Palette) -> list[Mark]:
     return harm_star((start[0] + 0.8, start[1]), "3", 0.46, palette)
+
+
+def _collided(start: Point, palette: Palette) -> list[Mark]:
+    middle = (start[0] + 0.8, start[1])
+    return [*cross(middle, 0.56, palette, 0.12), *harm_star(middle, "3", 0.42, palette)]
 
 
 def _back(start: Point, palette: Palette) -> list[Mark]:

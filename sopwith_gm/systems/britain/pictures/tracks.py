@@ -104,6 +104,7 @@ def harm(events: Iterable[Event], palette: Palette) -> list[Mark]:
             case ShotDown(bomber=number, bomber_hex=end):
                 marks += _struck(place_of(end), f"{number}", palette)
             case CollidedWithBomber(bomber=number, hex=place):
+                marks += cross(place_of(place), 0.9, palette)
                 marks += _struck(place_of(place), f"{number}", palette)
             case PlanesCollided(hex=place) | Crashed(hex=place) | Destroyed(hex=place):
                 marks += _struck(place_of(place), "", palette)
@@ -111,7 +112,7 @@ def harm(events: Iterable[Event], palette: Palette) -> list[Mark]:
 
 
 def _struck(middle: Point, text: str, palette: Palette) -> list[Mark]:
-    """What came down: a bomber's number on a star, or a star on a cross."""
+    """What came down: a bomber's number on a star, or a star on a Spitfire's cross."""
     if text:
         return harm_star(middle, text, 0.72, palette)
     return [*cross(middle, 0.62, palette), *burst(middle, palette, 0.42)]

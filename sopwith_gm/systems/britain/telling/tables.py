@@ -7,7 +7,7 @@ from sopwith_gm.core.telling.values import Section
 from sopwith_gm.core.telling.words import Names, counted, ordinal
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.events import TargetHit
+from sopwith_gm.systems.britain.events import ShotDown, TargetHit
 from sopwith_gm.systems.britain.normal_form import write_chain
 from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfire, is_sector_shut
 from sopwith_gm.systems.britain.record import BritainRecord
@@ -95,6 +95,43 @@ def _place(one: Spitfire) -> str:
         return place
     how = HOW_LOST[one.lost_by]
     return f"{place}, {how}" if place else f"{how} in round {one.left}"
+
+
+def shots_of(record: BritainRecord, history: Sequence[BritainRecord]) -> Section | None:
+    """Every bomber that was shot down in a game that is over; None before, and where none was."""
+    if not record.is_over:
+        return None
+    rows = tuple(
+        TableRow(
+            event.plane,
+            (
+                str(round_),
+                str(event.bomber),
+                event.bomber_hex,
+                str(event.level),
+                event.hex,
+                str(event.victories),
+            ),
+        )
+        for told in (*history, record)
+        for round_, events in (
+            (told.turn, told.adjudication.events),
+            (told.turn + 1, told.adjudication.position.opening),
+        )
+        for event in events
+        if isinstance(event, ShotDown)
+    )
+    columns = (
+        Column("Round", "number"),
+        Column("Bomber", "number"),
+        Column("In"),
+        Column("Level", "number"),
+        Column("Shot from"),
+        Column("Victories", "number"),
+    )
+    return (
+        Section("shots", "Every shot of the game", (), Table("", columns, rows)) if rows else None
+    )
 
 
 def order_of_play(record: BritainRecord) -> Section:

@@ -29,7 +29,9 @@ from sopwith_gm.systems.britain.editions import EDITIONS
 from sopwith_gm.systems.britain.events import (
     Called,
     CollidedWithBomber,
+    Crashed,
     Destroyed,
+    PlanesCollided,
     ShotDown,
     TargetHit,
 )
@@ -53,6 +55,7 @@ from sopwith_gm.systems.britain.telling.tables import (
     damage_of,
     order_of_play,
     shot_from,
+    shots_of,
     standing_orders,
     standings_of,
     where,
@@ -65,7 +68,8 @@ HOW_TO_READ = (
     "A Spitfire's colour and letter are its sector's, here and everywhere below.",
     "A bomber has its number and an arrow the way it faces; beside each aircraft is its level.",
     "A dashed hex lies behind a bomber: a Spitfire there, at the level it says, shoots it down.",
-    "Lines are what was flown; a star is a hit of this mailing, a cross an older one.",
+    "Lines are what was flown; a star is a hit of this mailing, a cross an older one. A bomber's "
+    "number on a star is a bomber lost; with a cross behind it, a Spitfire crashed into it.",
     "F is an airfield, A a battery, R a radar station. Below the board it is seen from the side.",
 )
 
@@ -87,6 +91,7 @@ def tell(
         *(() if position.over else (bombers_of(record),)),
         damage_of(record),
         standing_orders(record),
+        shots_of(record, history),
     )
     edition = edition_of(record, EDITIONS)
     return Telling(
@@ -182,11 +187,20 @@ def _alt(position: Position, names: Names) -> str:
 
 
 def _spitfires_caption(record: BritainRecord, names: Names) -> str:
-    shots = [one for one in record.adjudication.events if isinstance(one, ShotDown)]
-    if not shots:
-        return "No bomber was shot down."
-    told = (f"{names.short(one.plane)} bomber {one.bomber} from {one.hex}" for one in shots)
-    return f"Shot down: {listed(told)}."
+    events = record.adjudication.events
+    shots = [one for one in events if isinstance(one, ShotDown)]
+    shot = listed(f"{names.short(one.plane)} bomber {one.bomber} from {one.hex}" for one in shots)
+    told = [f"Shot down: {shot}." if shots else "No bomber was shot down."]
+    for event in events:
+        if isinstance(event, CollidedWithBomber):
+            did = "rams" if event.rammed else "collides with"
+            told.append(f"{names.short(event.plane)} {did} bomber {event.bomber} in {event.hex}.")
+        elif isinstance(event, PlanesCollided):
+            both = f"{names.short(event.plane)} and {names.short(event.other)}"
+            told.append(f"{both} collide in {event.hex}.")
+        elif isinstance(event, Crashed):
+            told.append(f"{names.short(event.plane)} is out of fuel, and crashes in {event.hex}.")
+    return " ".join(told)
 
 
 def lines_at(position: Position, record: BritainRecord) -> tuple[PlaneLine, ...]:
