@@ -143,6 +143,8 @@ class CareerGame:
     kills: tuple[Kill, ...]
     lost: tuple[int, Loss] | None
     """The turn in which the plane was lost, and how."""
+    figures: tuple[tuple[str, int], ...] = ()
+    """Where the game keeps no score: what it counts instead, `("Victories", 3)`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +289,11 @@ def _service(name: PlaneName, turns: Sequence[TurnFacts]) -> CareerGame:
         plane.is_ace,
         tuple(kill for kill in kills_of(turns) if name in kill.by),
         lost[-1] if lost else None,
+        tuple(
+            (figure.title, amount.value)
+            for figure, amount in zip(last.figures, plane.amounts, strict=True)
+            if figure.lasts and plane.score is None
+        ),
     )
 
 

@@ -123,7 +123,7 @@ def _flown(services: list[Any], flown: list[Any], changes: list[Any], ended: Any
 
 
 def _service(*plain: Any) -> CareerGame:
-    game, turns, over, place, pilots, has_won, score, is_ace, kills, lost = plain
+    game, turns, over, place, pilots, has_won, score, is_ace, kills, lost, figures = plain
     return CareerGame(
         game,
         turns,
@@ -135,6 +135,7 @@ def _service(*plain: Any) -> CareerGame:
         is_ace,
         tuple(Kill(of, turn, who, ace, tuple(by)) for of, turn, who, ace, by in kills),
         (lost[0], _loss(*lost[1])) if lost else None,
+        tuple((title, value) for title, value in figures),
     )
 
 

@@ -62,7 +62,8 @@ class ServiceRow:
     """`first of six`, `in the air`."""
     how: str
     score: str
-    kills: int
+    kills: int | None
+    """None where the game has none."""
     is_over: bool
 
 
@@ -138,7 +139,7 @@ def pilot_page(maker: PageMaker, career: Career, games: Mapping[str, GameNews]) 
     page = PilotPage(
         printable(career.pilot),
         career.is_ace,
-        _state(career, has_kills=maker.league.has_kills),
+        _state(career, own, has_kills=maker.league.has_kills),
         [
             _service(root, career, service, game)
             for service, game in zip(reversed(career.services), reversed(own), strict=True)
@@ -172,7 +173,10 @@ def standing_of(career: Career) -> tuple[object, ...]:
     return career.pilot, career.is_ace, career.score, games, career.wins, kills
 
 
-def _state(career: Career, *, has_kills: bool) -> str:
+def _state(career: Career, games: Sequence[GameNews], *, has_kills: bool) -> str:
+    """`Two games, one win, no kills, career 12.`: without what none of his games has."""
+    has_kills = has_kills and (any(one.has_kills for one in games) or not games)
+    has_scores = career.score or not games or any(x.score is not None for x in career.services)
     parts = []
     if not career.services:
         parts.append("has not flown here yet")
@@ -180,7 +184,7 @@ def _state(career: Career, *, has_kills: bool) -> str:
         parts.append(counted(len(career.services), "game"))
         parts.append(counted(career.wins, "win"))
         parts += [counted(len(career.kills), "kill")] * has_kills
-    parts.append(f"career {figure(career.score)}")
+    parts += [f"career {figure(career.score)}"] * bool(has_scores)
     return sentence(f"{', '.join(parts)}.")
 
 
@@ -190,15 +194,17 @@ def _service(root: str, career: Career, service: CareerGame, game: GameNews) -> 
     place = f"{ordinal(service.place)} of {service.pilots}" if service.place else "in the air"
     if service.lost and not service.place:
         place = "open"  # the same player's other plane flies on
-    how = f"{service.lost[1].how} in turn {service.lost[0]}" if service.lost else ""
+    lost = f"{service.lost[1].how} in turn {service.lost[0]}" if service.lost else ""
+    counts = (f"{title.lower()} {value}" for title, value in service.figures)
+    how = ", ".join(filter(None, (lost or ("won" if service.has_won else ""), *counts)))
     return ServiceRow(
         game_ref(root, game),
         pilot_ref(root, career.pilot, tags[name]),
         printable(game.played_by),
         place,
-        how or ("won" if service.has_won else ""),
+        how,
         figure(service.score) if service.score is not None else "",
-        len(service.kills),
+        len(service.kills) if game.has_kills else None,
         service.over,
     )
 

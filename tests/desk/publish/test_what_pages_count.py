@@ -1,6 +1,7 @@
 """Numbers in the sentences of the site: none, one and several, and two planes of one player."""
 
 import re
+import shutil
 from pathlib import Path
 
 from leagues import add_game, fly, make_league
@@ -79,3 +80,19 @@ def test_a_place_is_one_of_as_many_as_there_are_players(tmp_path: Path) -> None:
 
     assert "second of 2" in words(site / "pilots" / "red-kite.html")
     assert "first of 2" in words(site / "pilots" / "von-krull.html")
+
+
+def test_a_pilot_of_games_without_a_score_is_told_what_these_count(tmp_path: Path) -> None:
+    """Victories of Battle of Britain, where nobody shoots a pilot down and no score is kept."""
+    ours = Path(__file__).parents[3] / "games"
+    games = tmp_path / "games"
+    shutil.copytree(ours / "kent-ladder", games / "kent-ladder")
+    shutil.copytree(ours / "dawn-patrol", games / "dawn-patrol")
+    for file in ("league.yaml", "pilots.yaml"):
+        shutil.copy(ours / file, games / file)
+    pilots = publish(games, tmp_path / "site") / "pilots"
+
+    winner = words(pilots / "wren.html")
+    assert "One game, one win. " in winner
+    assert "first of 4 won, victories 3 – –" in winner
+    assert "no kills, career" in words(pilots / "dusty-fen.html")
