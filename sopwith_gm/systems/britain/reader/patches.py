@@ -153,8 +153,8 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
         case ("PLACED", MoveTo(_, change)):
             return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
         case ("PLACED", Land()):
-            made = placed_beside_a_landing(item)
-            return replace(old, order=read_alternative(made).order) if made else None
+            place = placed_beside_a_landing(item)
+            return replace(old, order=read_alternative(place).order) if place else None
     return None
 
 
