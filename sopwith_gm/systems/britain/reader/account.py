@@ -8,7 +8,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.links import OF
 from sopwith_gm.systems.britain.reader.matter import STRONG_KINDS
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
-from sopwith_gm.systems.britain.reader.talk import segments_of, without_instead
+from sopwith_gm.systems.britain.reader.talk import purpose_in, segments_of, without_instead
 
 #: What a clause says that orders nothing now: what is past, later, denied, a reason, of others.
 _TALK = frozenset({"PAST", "LATER", "WHO", "DOES", "NOT", "NONE", "NOPE", "AFTER", "WHY", "ASK"})
@@ -55,6 +55,8 @@ def _of_now(segments: Iterable[Sequence[Item]]) -> Iterator[Sequence[Item]]:
     """The segments that are not said of later: `next turn I land, and after that take off`."""
     is_later = False
     for segment in segments:
+        purpose = purpose_in(segment)
+        segment = segment[: purpose - 1] if purpose else segment
         kinds = kinds_of(segment)
         opens = "LATER" in kinds and "SILENCE" not in kinds
         is_later = opens or (is_later and not kinds & {"NOW", "ELSE"})

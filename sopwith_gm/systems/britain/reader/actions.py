@@ -144,11 +144,16 @@ def _written(item: Item, verb: str, count: int) -> str | None:
     if item.kind == "NUMBER":
         return _numbered(verb, item.value) if count == 1 else None
     if item.kind == "PLACED" and verb == "LAND":
-        place = item.value.split()[-1]
-        if place in board_named().fields:
-            return f"LAND {place}"
-        return item.value if _TO.match(item.text) else None  # `land at D7, else to H8`
+        return placed_beside_a_landing(item)
     return item.value
+
+
+def placed_beside_a_landing(item: Item) -> str | None:
+    """`Land at D7, else R12`, a field; `land at D7, else to H8`, which is none: one goes there."""
+    place = item.value.split()[-1]
+    if place in board_named().fields:
+        return f"LAND {place}"
+    return item.value if _TO.match(item.text) else None
 
 
 _TO = Pattern(r"(?:over |off |back )?to |vers |naar ", re.IGNORECASE)

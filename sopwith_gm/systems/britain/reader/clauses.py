@@ -72,7 +72,7 @@ def _says_nothing(parts: Mapping[str, str]) -> str | None:
     """Do the words say that no orders come, or that the player is away?"""
     said = set(parts["HUSHES"].split())
     is_denied = ("neg" in said) != ("none" in said)
-    is_told = is_denied and bool(said & {"tell", "thing"}) and "away" not in said
+    is_told = is_denied and bool(said & {"tell", "thing", "mine"}) and "away" not in said
     is_told = is_told or {"none", "carry"} <= said
     is_away = "away" in said and not said & {"neg", "none"}
     return "" if is_away or is_told else None
@@ -92,7 +92,8 @@ def _without_word(parts: Mapping[str, str]) -> str | None:
 def _says_no_word(parts: Mapping[str, str]) -> str | None:
     """`No letter from me:`, ahead of what is flown then."""
     said = set(parts["HUSHES"].split())
-    return "" if {"none", "thing", "pad"} <= said and not said & {"neg", "away"} else None
+    is_mine = bool(said & {"mine", "pad"})
+    return "" if is_mine and {"none", "thing"} <= said and not said & {"neg", "away"} else None
 
 
 def _told_amount(parts: Mapping[str, str]) -> str:

@@ -58,6 +58,12 @@ def with_clauses_whole(one: Said) -> Said:
     if not kinds_of(found) & CONTENT_KINDS:
         return one
     for n, item in enumerate(found):
+        if item.kind == "COND" and (end := _gone_somewhere(found, n)):
+            found[n] = item._replace(kind="IF", value="which condition")
+            found[n + 1 : end] = [
+                one._replace(kind="plain", value="") for one in found[n + 1 : end]
+            ]
+            continue
         if item.kind != "FIRST" or not _IF.match(item.text):
             continue
         if kinds_of(found[n + 1 : n + 2]) == {"NOT"}:  # `si je peux pas`
@@ -66,6 +72,27 @@ def with_clauses_whole(one: Said) -> Said:
         elif _goes_on(found[n + 1 :]) or _would_have(found[n : n + 2]):
             found[n] = item._replace(kind="IF", value="which condition")
     return one._replace(items=tuple(found))
+
+
+def _gone_somewhere(items: Sequence[Item], n: int) -> int:
+    """`If he has gone north, hold`: where he has gone, and not that he is gone; where that ends."""
+    behind = items[n + 1 :]
+    end = next((i for i, item in enumerate(behind) if item.kind in PARTING), len(behind))
+    where, then = behind[:end], [item for item in behind[end:] if item.kind not in PARTING]
+    is_whole = (
+        not where or not then or then[0].kind == "ELSE" or not _HAS_GONE.search(items[n].text)
+    )
+    if is_whole or not kinds_of(then) & CONTENT_KINDS:
+        return 0
+    is_bare = all(item.kind in _WHERE and not _GOES.match(item.text) for item in where)
+    return n + 1 + end if is_bare and kinds_of(where) != {"fill"} else 0
+
+
+_HAS_GONE = Pattern(
+    r"(?:\b(?:has|have)|'s|'ve) (?:\w+ )?gone$|\best (?:\w+ )?partie?$", re.IGNORECASE
+)
+_WHERE = frozenset({"fill", "ORDER", "PLACED", "ODD", "unknown", "plain", "HALF"})
+_GOES = Pattern(r"(?:go|fly|move|head|make|attack|climb|dive|land|hold|aller|voler|va)\b", re.I)
 
 
 def without_truths(items: Sequence[Item]) -> Sequence[Item]:
@@ -87,6 +114,36 @@ def without_truths(items: Sequence[Item]) -> Sequence[Item]:
 def _would_have(items: Sequence[Item]) -> bool:
     """`I'd go after 2 if I had the petrol`: what he has is no state of things that can be done."""
     return _HAD.search(items[0].text) is not None and kinds_of(items[1:]) == {"fill"}
+
+
+def with_places_apart(items: Sequence[Item]) -> Sequence[Item]:
+    """`H8, if it is taken G9`: what stands behind a state that is whole without it is where one
+    goes then."""
+    found: list[Item] = []
+    for item in items:
+        behind = _WHOLE_STATE.fullmatch(item.text) if item.kind == "COND" else None
+        state = item.value.split()
+        if (
+            behind is None
+            or state[1] not in _OF_A_HEX
+            or behind["place"].upper().replace("-", "") != state[0]
+        ):
+            found.append(item)
+            continue
+        at = item.end - len(behind["place"])
+        told = item._replace(value=f"IT {state[1]}", end=at, text=behind["state"])
+        found += [told, Item("PLACED", f"MOVE TO {state[0]}", at, item.end, behind["place"])]
+    return found
+
+
+_OF_A_HEX = ("FREE", "TAKEN")
+_WHOLE_STATE = Pattern(
+    r"(?P<state>.*\b(?:it|it's|that|that's|this|(?:il|elle|ce|c|cela) est|die|dat|het)\b(?:.*\b"
+    r"(?!(?:hex|hexagon|case|vak|in|at|on|of|to|en|a|op|te|dans|sur|over|is|are|est)\b)[a-z']+)"
+    r"(?: is| wordt)?),? +(?P<place>[a-u]-?[0-9]{1,2})",
+    re.IGNORECASE,
+)
+"""A state of what was spoken of, and a hex behind it; `somebody is in G9` is of that hex."""
 
 
 _HAD = Pattern(r"\b(?:i|we) (?:had|have|got)$|\b(?:avais|had|heb)$", re.IGNORECASE)

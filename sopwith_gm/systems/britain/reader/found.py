@@ -21,6 +21,7 @@ from sopwith_gm.systems.britain.reader.conditions import (
     with_answers,
     with_clauses_whole,
     with_inverted,
+    with_places_apart,
     with_when,
     without_truths,
 )
@@ -53,6 +54,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_asides,
     without_choices_told,
     without_level_kept,
+    without_places_told,
     without_what_is_not_there,
 )
 from sopwith_gm.systems.britain.reader.nearly import nearly_ordered
@@ -73,7 +75,7 @@ from sopwith_gm.systems.britain.reader.told import (
     NAMED_PILOT,
     SHE,
     does_instead,
-    is_let,
+    is_mine_let,
     is_to_do,
     reason_of_mine,
     tells_of_mine,
@@ -185,6 +187,7 @@ class Found:
         one = with_past(self.look, one)
         items: Sequence[Item] = without_articles(one.items)
         items = without_choices_told(with_hindrance(items))
+        items = without_places_told(items)
         items = with_nothing(mended(without_asides(without_what_is_not_there(items))))
         items = _without_wished(without_habits(denied(items)))
         items = items if self.third or one.is_question else of_others(items)
@@ -202,7 +205,7 @@ class Found:
             at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))
             items = [counted(item, is_behind=n > at) for n, item in enumerate(items)]
         items = [self._thought(item) for item in (asked(items) if one.is_question else items)]
-        one = one._replace(items=tuple(without_truths(items)))
+        one = one._replace(items=tuple(without_truths(with_places_apart(items))))
         one = with_when(with_clauses_whole(with_answers(one, is_asked=self.is_answered)))
         one = without_tag(self.look, with_inverted(one))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
@@ -212,7 +215,7 @@ class Found:
             if (item.kind == "WHO" and item.text.lower() in self.mine)
             or (self.has_plane and is_to_do(item, after))
             or (self.has_plane and does_instead(one.items, n))
-            or (self.third and is_let(item))
+            or (self.third and is_mine_let(one.items, n))
             else item
             for n, (item, after) in enumerate(zip_longest(one.items, one.items[1:]))
         )

@@ -35,7 +35,7 @@ _SLIPS_IN = (
     "level", "steps", "facing", "standing", "first", "taken", "field", "hexes", "silence",
     "unless", "less_than", "fuel", "then", "attack_last", "land_last", "up", "down", "behind",
     "any", "radar", "dodge", "twice", "later", "go_home", "climb_last", "dive_last", "go_last",
-    "on_him", "failing_", "nth",
+    "on_him", "failing_", "nth", "turn",
 )  # fmt: skip
 _STRUCK_TWICE = frozenset(_SLIPS_IN) | {"feet", "go"}
 _SHORTEST_SLIP = 5
@@ -208,6 +208,8 @@ class Words(Vocabulary):
             slips = distance(low, word, _MOST_SLIPS, _wrong)
             if slips == 1 or (slips == _MOST_SLIPS and _is_jumbled(low, word)):
                 found.setdefault(slips, set()).add(tuple(self._one[word]))
+            elif _by_ear(low) == _by_ear(word):
+                found.setdefault(_MOST_SLIPS, set()).add(tuple(self._one[word]))
         nearest = found[min(found)] if found else set()
         if len(nearest) != 1:
             return ()  # near to nothing, or to two things: perhaps opposites
@@ -220,6 +222,26 @@ def _once(word: str) -> str:
 
 
 _DOUBLED = Pattern(r"(.)\1+")
+
+
+@cache
+def _by_ear(word: str) -> str:
+    """A word as it is written by who only heard it: `atak`, `clime`."""
+    for heard, written in _HEARD:
+        word = heard.sub(written, word)
+    return _once(word)
+
+
+_HEARD = (
+    (Pattern(r"ck|c(?![hei])"), "k"),
+    (Pattern(r"ow"), "ou"),
+    (Pattern(r"ph"), "f"),
+    (Pattern(r"y"), "i"),
+    (Pattern(r"x"), "ks"),
+    (Pattern(r"(?<=.{3})e$"), ""),
+    (Pattern(r"mb$"), "m"),
+)
+"""Letters that sound like others."""
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _BESIDE = (
     pair
@@ -253,6 +275,8 @@ def _is_jumbled(low: str, word: str) -> bool:
 
 
 _WORD = Pattern(r"[^\W\d_]+")
+_WHOLE_WORD = Pattern(r"\b[^\W\d_]+\b")
+"""No letter of a hex: the `U` of `U10` is no Dutch."""
 
 
 @cache
@@ -279,7 +303,7 @@ def languages_of(look: str) -> dict[Language, float]:
     """How much of a folded text may be of each language: a word that several know counts less."""
     score: dict[Language, float] = dict.fromkeys(LANGUAGES, 0.0)
     known = _known()
-    for word in _WORD.findall(look.lower()):
+    for word in _WHOLE_WORD.findall(look.lower()):
         knowing = [language for language in LANGUAGES if word in known[language]]
         if len(knowing) < len(LANGUAGES):
             for language in knowing:

@@ -18,7 +18,7 @@ Listed = tuple[tuple[str, ...], Why | None]
 _UNCERTAIN = frozenset({"MAYBE", "REFER"})
 
 
-_NOT_TO_BE_HAD = frozenset({"IT TAKEN", "IT GONE", "IT FREE"})
+_NOT_TO_BE_HAD = frozenset({"IT TAKEN", "IT GONE", "HIM GONE", "IT FREE"})
 """What is said of an entry before the next: `if that is taken`, `if that has gone`, `if free`."""
 
 
@@ -200,9 +200,11 @@ def set_up(
         elif places:
             bases += places
         elif item.kind == "OR":
-            chosen = None if kinds_of(items[n + 1 :]) & {"IF", "ELSE"} else item
+            chosen = None if kinds_of(items[n + 1 :]) & _SAYS_WHEN else item
         elif item.kind == "IF" and _is_about_a_sector(items, n):
             continue  # `R12 if I get Yellow`
+        elif item.kind == "COND" and item.value in _NOT_TO_BE_HAD and bases:
+            continue  # `R12 or, if it's gone, U10`
         elif item.kind in ("HALF", "MAYBE", "REFER", "IF", "COND", "BARE"):
             why = Why.MAYBE if item.kind == "MAYBE" else Why.HALF
         elif item.kind == "ORDER":
@@ -289,7 +291,8 @@ def _without_clauses(items: Sequence[Item], before: Sequence[str]) -> tuple[list
         while not asks and end < len(items) and items[end].kind not in _CLAUSE_ENDS:
             end += 1
         clause, rest = list(items[n:end]), items[end:]
-        if not any(one.kind == "COLOUR" for one in rest) and clause[-1].kind == "COLOUR":
+        is_next = not any(one.kind == "COLOUR" or _places(one) for one in rest)
+        if is_next and clause[-1].kind == "COLOUR":
             end -= 1  # `if somebody snatches it Yellow`
             clause, rest = clause[:-1], items[end:]
         named = {one.value for one in clause if one.kind == "COLOUR"}

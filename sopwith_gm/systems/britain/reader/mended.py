@@ -294,6 +294,16 @@ def without_what_is_not_there(items: Sequence[Item]) -> Sequence[Item]:
 _CORRECTED = frozenset({"FIX", "SCRUB", "ELSE", "IF", "COND", "COLOUR"})
 
 
+def without_places_told(items: Sequence[Item]) -> Sequence[Item]:
+    """`Attack B4, because he is the last one`: within a reason it names no alternative."""
+    found: list[Item] = []
+    is_reason = False
+    for item in items:
+        is_reason = item.kind == "WHY" or (is_reason and item.kind not in _ENDS)
+        found.append(item._replace(kind="fill") if is_reason and item.kind == "NTH" else item)
+    return found
+
+
 def with_nothing(items: Sequence[Item]) -> Sequence[Item]:
     """`Attack 2, otherwise nothing`: to do nothing is to hold."""
     said = [n for n, item in enumerate(items) if item.kind not in UNSAID]
@@ -321,9 +331,26 @@ def denied(items: Sequence[Item]) -> Sequence[Item]:
             one.kind == "HALF" or (one.kind in ("ORDER", "WEAK") and _NAMED_DEED.match(one.text))
             for one in items[n + 1 : n + 2]
         )
+        else item._replace(kind="NOT" if _DENIES.fullmatch(item.text) else "OR")
+        if item.kind in ("NOPE", "NONE") and _is_and_not(items, n)
         else item
         for n, item in enumerate(items)
     ]
+
+
+def _is_and_not(items: Sequence[Item], n: int) -> bool:
+    """`Attaquer B2 et non B3`, joined, and no mark behind it; `attack B2 and no B3` may be a
+    correction that was spoken."""
+    behind = items[n + 1 : n + 3]
+    behind = behind[1:] if kinds_of(behind[:1]) == {"NOT"} else behind[:1]  # `et non pas B3`
+    return bool(
+        n
+        and items[n - 1].kind == "and"
+        and kinds_of(behind) & {"BARE", "PLACED", "NUMBER", "ORDER"}
+    )
+
+
+_DENIES = Pattern(r"non|not|niet", re.IGNORECASE)
 
 
 def _is_list(items: Sequence[Item]) -> bool:

@@ -18,6 +18,7 @@ from sopwith_gm.systems.britain.orders import (
     Move,
     MoveTo,
 )
+from sopwith_gm.systems.britain.reader.actions import placed_beside_a_landing
 from sopwith_gm.systems.britain.reader.chains import Chain, read_links
 from sopwith_gm.systems.britain.reader.divided import ORDERS
 from sopwith_gm.systems.britain.reader.matter import BARE_WORDS
@@ -152,7 +153,8 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
         case ("PLACED", MoveTo(_, change)):
             return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
         case ("PLACED", Land()):
-            return replace(old, order=Land(HexName(item.value.split()[-1])))
+            place = placed_beside_a_landing(item)
+            return replace(old, order=read_alternative(place).order) if place else None
     return None
 
 

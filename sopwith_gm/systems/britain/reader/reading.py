@@ -1,17 +1,25 @@
 """A message of a player as understood: its reader twice where a tale turned out to be orders, and
 what was passed over (BB 15)."""
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Reading
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.naming import without_names_of_people
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
+from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.below_press import NO_ORDERS
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.everyday import is_everyday
 from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
-from sopwith_gm.systems.britain.reader.language import LANGUAGES, languages_of, vocabulary
+from sopwith_gm.systems.britain.reader.language import (
+    LANGUAGES,
+    languages_of,
+    verbs_near,
+    vocabulary,
+)
 from sopwith_gm.systems.britain.reader.legends import with_legend
 from sopwith_gm.systems.britain.reader.letters import own_lines
 from sopwith_gm.systems.britain.reader.messages import MessageReader
@@ -51,30 +59,58 @@ def _orders_something(reading: Reading) -> bool:
 
 def message_read(text: str, context: Context) -> MessageReader:
     """What reads a message, when it has. The text is tidied, and within bounds."""
-    plain = with_marks(with_legend(without_names_of_people(folded(text), _is_known)))
+    look = folded(text)
+    is_known = _is_known if _MORE_WORDS.search(look) else _may_be_ordered
+    plain = with_marks(with_legend(without_names_of_people(look, is_known)))
     look = calmed(plain)
     is_shouted = shouts(plain)
     lines = own_lines(look if is_shouted else plain, context.roles, is_shouted=is_shouted)
     message = MessageReader(text, look)
     message.read(lines)
     is_told_of = message.has_plane and message.has_doubts  # `Mon avion va au nord, sinon il attend`
-    if message.told and (
-        not message.orders.alternatives or is_told_of or tells_of_mine(message.told)
-    ):
-        again = MessageReader(text, look, third=True)
-        again.read(lines)
-        better = len(again.reasons()) <= len(message.reasons())
-        if again.orders.alternatives and (better or not again.has_doubts):
-            message = again
+    if message.told:
+        has_orders = bool(message.orders.alternatives)
+        may_be_all = not has_orders or is_told_of or tells_of_mine(message.told)
+        may_be_more = {"COLOUR", "DOES"} <= kinds_of(message.told.items)
+        if may_be_all or may_be_more:
+            again = MessageReader(text, look, third=True)
+            again.read(lines)
+            better = may_be_all and len(again.reasons()) <= len(message.reasons())
+            better = better or not again.has_doubts
+            if again.orders.alternatives and better and (may_be_all or _is_fuller(again, message)):
+                message = again
     if context.has_unreadable and lines and not any(message.stands()) and not message.has_doubts:
         # the orders may be in the picture: what came with it is asked about
         message.doubts.append(Doubt(lines[0].start, lines[-1].end, Why.ATTACHMENT))
     return message
 
 
+def _is_fuller(again: MessageReader, message: MessageReader) -> bool:
+    """`GREEN goes to O9 - at 4,000 feet`: of an aircraft by its name, a part of each order was
+    read, and all of it now."""
+    rows = [
+        [write_order(one.order).split() for one in reader.orders.alternatives]
+        for reader in (again, message)
+    ]
+    return len(rows[0]) == len(rows[1]) and all(
+        set(part) - _TO <= set(whole) for whole, part in zip(*rows, strict=True)
+    )
+
+
+_TO = frozenset({"MOVE", "TO"})
+
+
 def _is_known(word: str) -> bool:
     """Is it a word of the game's in any language?"""
     return any(vocabulary(language).knows(word) for language in LANGUAGES)
+
+
+def _may_be_ordered(word: str) -> bool:
+    """Is it one slip from a verb, and no word of every day: `stau here`, but not `cold here`?"""
+    return _is_known(word) or (bool(verbs_near(word)) and not is_everyday(word, "en"))
+
+
+_MORE_WORDS = Pattern(r"(?:[^\W_]+\W+){3}[^\W_]")
 
 
 def is_orders_alone(line: str) -> bool:

@@ -342,7 +342,6 @@ def _rows(trail: Trail | None) -> list[Trail]:
 _IS = Pattern(r"(?<= )est(?= +\w)", re.IGNORECASE)
 _ENDS = Pattern(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
 _LEADER = Pattern(r"\w +\.+$|\.{4,}$")
-_LABELLED = Pattern(r"(?:^|\s)[1-4]\.$")
 #: What says that a question is a condition: `G9 free? -> G9`, `B5 gone? Then attack B4`.
 ANSWERS = Pattern(
     r"\W*[>→]|\W*(?:if so|if yes|yes|then|in that case|oui|si oui|alors|dans ce cas|ja|zo ja|dan|"
@@ -352,6 +351,19 @@ ANSWERS = Pattern(
 _COLOUR = Pattern(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
+_FIRST_OF = Pattern(rf"{_COLOUR.pattern}[^.!?]{{0,20}}?\b2\.", re.IGNORECASE)
+_NEXT_OF = Pattern(rf"\b{_COLOUR.pattern}[^.!?]{{0,20}}?\b[2-4]\.$", re.IGNORECASE)
+
+
+def _is_numbered(look: str, start: int, end: int) -> bool:
+    """Does a number ahead of a colour count colours, and is none of `dive 2. Red has landed`?"""
+    ahead = look[max(0, start - _COUNTED) : start].rstrip()
+    if ahead.endswith("1."):
+        return _FIRST_OF.match(look, end) is not None
+    return _NEXT_OF.search(ahead) is not None
+
+
+_COUNTED = 40
 _INITIAL = Pattern(r"(?:[, ][A-Z]|,\s+[a-z])\.$")
 _SURNAME = Pattern(r"[A-Z]?[a-z]+")
 
@@ -377,7 +389,7 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
         head = look[max(at, gap.start() - 10) : gap.start()].rstrip()
         if _LEADER.search(head) and look[gap.end() : gap.end() + 1].isalnum():
             continue  # `Round ....... 5`: dots that lead to what is filled in
-        if _LABELLED.search(head) and _COLOUR.match(look, gap.end()):
+        if _COLOUR.match(look, gap.end()) and _is_numbered(look, gap.start(), gap.end()):
             continue  # `1. Red 2. Blue`
         if ")" in gap.group() and re.match(r"[a-z>,;/|-]", look[gap.end() : gap.end() + 1]):
             continue  # `attack B1 (take that!) else hold`

@@ -32,6 +32,7 @@ from sopwith_gm.systems.britain.reader.whose import says_whose, wishes
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
+    is_whose = says_whose(one.items)
     one = one._replace(items=_without_reasons(one.items))
     kinds = kinds_of(one.items)
     if _heads_sectors(found.look, one, kinds):
@@ -45,7 +46,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         chooses = False  # `If that fails, whatever may annoy Green`
     chooses = chooses or only_colours(one) or _chooses_if_taken(one, kinds)
     chooses = chooses or (found.goes_on == LISTED and colours == 1 and kinds <= _ENTRY)
-    if _bases_by_sector(one, kinds):
+    if _bases_by_sector(one, kinds, is_more=found.goes_on == "sector" and bool(found.bases)):
         pairs = bases_of_sectors(one.items)
         if pairs and {colour for colour, _ in pairs} <= set(found.sectors):
             found.bases += tuple(base for _, base in pairs if base not in found.bases)
@@ -81,7 +82,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.doubt(one, why or Why.CHOICE)
     else:
         is_label = kinds <= _LABELLED and not wishes(one.items)
-        found.is_form = is_label or _is_a_head(one, kinds) or says_whose(one.items)
+        found.is_form = is_label or _is_a_head(one, kinds) or is_whose
         found.sectors += tuple(name for name in sectors if name not in found.sectors)
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
@@ -93,12 +94,14 @@ _NEXT_SECTOR = frozenset({"ELSE", "COND", "IF", "FIRST", "OR"})
 
 
 def _without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
-    """`I want Blue, to annoy Yellow`: whom a reason is about is asked for by nobody, nor what was,
-    `as I did in the last game`."""
+    """`I want Blue, to annoy Yellow`, `I want to go to L9, which should annoy Green`: whom a reason
+    is about is asked for by nobody, nor what was, `as I did in the last game`."""
     found: list[Item] = []
     is_reason = False
     for item, after in zip_longest(items, items[1:]):
-        opens = item.kind == "WHY" and PURPOSE.match(item.text) is not None
+        is_behind = bool(kinds_of(found) & {"COLOUR", "PLACED", "ORDER"})
+        is_behind = is_behind and kinds_of(found[-1:]) != {"IF"}  # `als die al vergeven is`
+        opens = item.kind == "WHY" and (is_behind or PURPOSE.match(item.text) is not None)
         opens = opens or (bool(_AS.fullmatch(item.text)) and after and after.kind == "fill")
         is_reason = opens or (is_reason and item.kind not in PARTING | {"ELSE", "OR"})
         if not (is_reason and item.kind in ("COLOUR", "PAST")):
@@ -148,8 +151,9 @@ def _more_bases(found: Found, one: Said) -> tuple[str, ...]:
     return tuple(place for place in places if place not in found.bases)
 
 
-def _bases_by_sector(one: Said, kinds: frozenset[str]) -> bool:
-    """Colours and places by turns, and no word of an order."""
+def _bases_by_sector(one: Said, kinds: frozenset[str], *, is_more: bool) -> bool:
+    """Colours and places by turns, and no word of an order; `is_more`: below a base that is asked
+    for, so that one more may stand with its sector: `If I end up in Green: M7`."""
     row = [item.kind for item in one.items if item.kind in ("COLOUR", "PLACED")]
     return not kinds & {
         *ORDERING,
@@ -161,12 +165,12 @@ def _bases_by_sector(one: Said, kinds: frozenset[str]) -> bool:
         "OR",
         *_TAKES_BACK,
     } and row in (
-        *(["COLOUR", "PLACED"] * n for n in _PAIRS),
-        *(["PLACED", "COLOUR"] * n for n in _PAIRS),
+        *(["COLOUR", "PLACED"] * n for n in _PAIRS[not is_more :]),
+        *(["PLACED", "COLOUR"] * n for n in _PAIRS[not is_more :]),
     )
 
 
-_PAIRS = (2, 3, 4)
+_PAIRS = (1, 2, 3, 4)
 _TAKES_BACK = ("FIX", "NOPE", "SCRUB", "NOT")
 
 
@@ -205,11 +209,26 @@ def this_turns_part(one: Said) -> int:
         said = [told.kind for told in behind if told.kind not in UNSAID]
         orders = CONTENT | {"NONE", "NOT"}
         is_now = item.kind in _STANDS and ahead & ORDERING and not ahead & _STANDS
-        is_now = is_now or (item.kind == "SILENCE" and bool(ahead & {"DODGE", "RADAR"}))
+        is_now = is_now or (item.kind == "SILENCE" and bool(ahead & _LISTS))
+        is_now = is_now or _is_of_now_behind_a_list(one.items, n, start)
         are_both = orders & set(said) and ((ahead & others and ahead & orders) or is_now)
         if are_both and said[0] != "ELSE" and not set(said) & {"DODGE", "RADAR"}:
             return start
     return 0
+
+
+def _is_of_now_behind_a_list(items: Sequence[Item], n: int, start: int) -> bool:
+    """`Dodge N, else S; this turn: one hex NE`: behind a stronger mark than a list has."""
+    is_parted = items[start - 1].kind in _STRONG_MARKS or kinds_of(items[start - 2 : start]) <= (
+        _STRONG_MARKS | {"and", "but"}
+    )
+    return (
+        items[n].kind in ("NOW", "ROUND") and is_parted and bool(kinds_of(items[:start]) & _LISTS)
+    )
+
+
+_LISTS = frozenset({"DODGE", "RADAR"})
+_STRONG_MARKS = frozenset({"semi", "dash", "dot", "bang", "newline", "close"})
 
 
 def _clause_start(items: Sequence[Item], n: int) -> int:
@@ -220,7 +239,10 @@ def _clause_start(items: Sequence[Item], n: int) -> int:
 
 
 _STANDS = frozenset({"STANDING", "SILENCE"})
-_OTHERWISE = {"NOW": _STANDS, "STANDING": frozenset({"NOW"}), "SILENCE": frozenset({"NOW"})}
+_OTHERWISE = {
+    "NOW": _STANDS, "ROUND": frozenset(), "STANDING": frozenset({"NOW"}),
+    "SILENCE": frozenset({"NOW"}),
+}  # fmt: skip
 
 
 def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:

@@ -89,7 +89,7 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         kinds = kinds_of(segment)
         if kinds - {"fill"} == {"COLOUR", "BARE"} and "DOES" in kinds_of(items):
             continue  # `Red will attack B1 and Blue B2`
-        if "LATER" in kinds and (purpose := _purpose_in(segment)):
+        if "LATER" in kinds and (purpose := purpose_in(segment)):
             segment = segment[: purpose - 1]  # `To attack 2 next round, go to H8`
             kinds = kinds_of(segment)
             if not segment:
@@ -139,15 +139,19 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
     return kept, why, is_later
 
 
-def _purpose_in(segment: Sequence[Item]) -> int:
-    """Where a purpose begins that is of later, behind an order or at the head of its clause,
-    counted from 1; 0: it has none."""
+def purpose_in(segment: Sequence[Item]) -> int:
+    """Where a purpose or a reason begins that is of later, behind an order or at the head of its
+    clause, counted from 1; 0: it has none."""
     for n, item in enumerate(segment):
         is_purpose = item.kind in ("WHY", "fill") and PURPOSE.fullmatch(item.text)
-        behind = [one.kind for one in segment[n + 1 :]]
-        if is_purpose and {"ORDER", "LATER"} <= set(behind):
-            is_alone = not n or bool(kinds_of(segment[:n]) & (_ORDERS_SOMETHING | {"PLACED"}))
-            return n + 1 if is_alone and "LATER" not in kinds_of(segment[:n]) else 0
+        behind = kinds_of(segment[n + 1 :])
+        is_reason = item.kind == "WHY" and "LATER" in behind  # `so that I am there next round`
+        if is_reason or (is_purpose and {"ORDER", "LATER"} <= behind):
+            ahead = kinds_of(segment[:n])
+            if "LATER" in ahead:
+                return 0
+            if not n or ahead & (_ORDERS_SOMETHING | {"PLACED"}):
+                return n + 1
     return 0
 
 

@@ -79,12 +79,20 @@ def does_instead(items: Sequence[Item], at: int) -> bool:
     return is_behind and not kinds_of(items) & {"COLOUR"}
 
 
-_LET = Pattern(r"(?i:let|laat|laissez|laisse) +[A-Z]{3,}")
+_LET = Pattern(r"(?:let|laat|laissez|laisse) +[a-z]{3,}", re.IGNORECASE)
+_NAMED = Pattern(r".* [A-Z]{3,}")
 
 
 def is_let(item: Item) -> bool:
-    """`Let GREEN go to O9`: named as the normal form has it, it may be the player's own."""
+    """`Let GREEN go to O9`, `let Green wait`: it may be the player's own, or somebody else."""
     return item.kind == "WHO" and _LET.fullmatch(item.text) is not None
+
+
+def is_mine_let(items: Sequence[Item], n: int) -> bool:
+    """It is the player's own where it is named as the normal form has it, or where the round is
+    named ahead of it: `for mailing eleven, please let Green wait`."""
+    is_headed = "ROUND" in kinds_of(items[:n]) or _NAMED.fullmatch(items[n].text) is not None
+    return is_headed and is_let(items[n])
 
 
 _I_DO = Pattern(r"(?:as |while |que |waar )?(?:i|we|je|ik|wij)\b", re.IGNORECASE)

@@ -35,18 +35,22 @@ _OF_WHOM = Pattern(
 
 
 def heads_for_somebody(items: Sequence[Item]) -> bool:
-    """`Set-up from Dorothea:`, above what is asked for: a name, behind the word that says whose it
-    is, and no colour that nobody knows."""
+    """`Set-up from Dorothea:`, `Dorothea's set-up:`, above what is asked for: a name with the word,
+    or the ending, that says whose it is, and no colour that nobody knows."""
     names = [n for n, item in enumerate(items) if item.kind == "unknown"]
     is_head = items[-1].kind == "colon" and kinds_of(items) <= UNSAID | _SET_UP | {"unknown"}
     return (
         is_head
         and bool(names)
-        and all(items[n].text.istitle() for n in names)
+        and all(items[n].text[:1].isupper() for n in names)
         and names == list(range(names[0], names[0] + len(names)))
-        and _FROM.search(" ".join(item.text for item in items[: names[0]])) is not None
+        and (
+            _FROM.search(" ".join(item.text for item in items[: names[0]])) is not None
+            or (not names[0] and _OWNS.search(items[names[-1]].text) is not None)
+        )
     )
 
 
 _SET_UP = frozenset({"SECTOR", "BASE", "ROUND"})
+_OWNS = Pattern(r"'s$|s'$")
 _FROM = Pattern(r"\b(?:from|of|for|by|de|du|pour|van|voor)$", re.IGNORECASE)
