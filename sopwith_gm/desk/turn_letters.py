@@ -10,11 +10,11 @@ from msgspec.structs import replace as retold
 
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.rule_rows import rule_rows
+from sopwith_gm.core.rule_rows import rule_rows, told_otherwise
 from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.letters import LetterHead, until
-from sopwith_gm.core.telling.words import bare, clean_line, listed, sentence
+from sopwith_gm.core.telling.words import bare, clean_line, listed
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
 from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
 from sopwith_gm.desk.letter_templates import written
@@ -264,10 +264,10 @@ def _rules_in_force(game: Game) -> str:
     system = game.system
     words = system.rulebook.editions.get(game.edition, f"{clean_line(game.edition)} rules")
     standard = load_ruleset(game.edition, game.league.folder, system.name).rules
-    own = [row for row in rule_rows(system.options, game.rules, standard) if row.differs]
+    own = told_otherwise(rule_rows(system.options, game.rules, standard))
     lines = wrapped(f"Played by {system.title}, {words}{', but for this:' if own else '.'}")
-    for row in own:
-        lines += wrapped(f"{row.question} {sentence(row.meaning)}.", indent="  - ", hanging="    ")
+    for told in own:
+        lines += wrapped(told, indent="  - ", hanging="    ")
     return "\n".join(lines)
 
 
