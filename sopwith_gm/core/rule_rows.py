@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sopwith_gm.core.options import Option, Options, written_value
+from sopwith_gm.core.telling.words import clean_line, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,14 @@ def rule_rows(
 ) -> tuple[RuleRow, ...]:
     """Every option of a system as these rules set it, in the order of its rulebook."""
     return tuple(_row(option, rules, against) for option in options.by_name.values())
+
+
+def told_otherwise(rows: Iterable[RuleRow]) -> tuple[str, ...]:
+    """The options that are set otherwise than in the rules they are held against, a question with
+    its answer each."""
+    return tuple(
+        f"{row.question} {sentence(clean_line(row.meaning))}." for row in rows if row.differs
+    )
 
 
 def _row(option: Option, rules: object, against: object | None) -> RuleRow:

@@ -60,14 +60,21 @@ def run_cases(job: CaseFile) -> list[CaseOutcome]:
 
 
 def run_file(path: Path, league: Path | None, system: str | None = None) -> list[CaseOutcome]:
-    """Every case of a file, flown. Raises UserError for a file that is no list of cases.
+    """Every case of a file, flown. Raises UserError for a file that is no list of cases, or has
+    none: whoever has it run counts on something being tried.
 
     A case is of the system that it names, else of `system`, else of the first one.
     """
     layers = cache(partial(layers_of, league))
     outcomes = []
     lines: dict[str, int] = {}
-    for line, entry in read_file(path):
+    entries = read_file(path)
+    if not entries:
+        raise UserError(
+            f"{path}: has no case in it; expected a list of them, each beginning with '- id: ...', "
+            "as in docs/cases of the source tree"
+        )
+    for line, entry in entries:
         name = str(entry.get("id", "?")) if isinstance(entry, dict) else "?"
         try:
             result = _fly(entry, layers, system or FIRST)

@@ -63,7 +63,7 @@ class Draft:
     player: str
     planes: tuple[PlaneName, ...]
     letter: Letter
-    picture: LetterPicture | None = None
+    pictures: tuple[LetterPicture, ...] = ()
     page: LetterPage | None = None
     """For print."""
 
@@ -241,7 +241,7 @@ def files_of_draft(
         about=about,
         identity=draft.identity,
         answers=answers,
-        picture=draft.picture,
+        pictures=draft.pictures,
         page=draft.page,
     )
     return {f"{draft.name}.txt": (head + letter.body).encode(), f"{draft.name}.eml": message}

@@ -8,7 +8,7 @@ from sopwith_gm.desk.check import DRAFTS, slug
 from sopwith_gm.desk.fly import Standing, standing_of
 from sopwith_gm.desk.turn_letters import (
     CORRECTION,
-    map_on_disk,
+    maps_on_disk,
     old_results,
     players_of,
     results_beside,
@@ -84,6 +84,6 @@ def draft_corrections_anew(game: Game, turn: int, pilots: Mapping[str, Pilot]) -
         return
     standing = standing_of(game, turn, pilots)
     assert standing.old is not None
-    files, _ = corrections_beside(standing, standing.old, map_on_disk(game, turn))
+    files, _ = corrections_beside(standing, standing.old, maps_on_disk(game, turn))
     what = f"the corrections of {game.name}/turn{turn} are drafted"
     commit_turn(game.turn_folder(turn), files, what=what)

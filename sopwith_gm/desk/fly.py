@@ -344,6 +344,7 @@ def turn_files(
     and the games folder is where that is kept; None: they are not told.
     """
     from sopwith_gm.core.telling.report import report_text
+    from sopwith_gm.site.contexts import TurnFrame
     from sopwith_gm.site.mapfiles import map_file
     from sopwith_gm.site.turn import turn_page
     from sopwith_gm.systems import record_to_json
@@ -369,6 +370,7 @@ def turn_files(
         telling,
         maps=beside,
         views=system.draw.views(record) if every_sheet else (),
+        frame=TurnFrame(telling.title, secret=PUBLISHED_SECRET if record.is_over else ""),
         plans=plans_after(record),
         overrides=overrides,
     )

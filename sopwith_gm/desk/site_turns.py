@@ -110,7 +110,8 @@ class _Turn:
     def page_part(self, seal: str, *, with_maps: bool) -> SitePart:
         """The rest, known also by what stands round the page."""
         is_last = self.turn.turn == self.game.turns[-1].turn
-        parts = (is_last, with_maps, self.turn.following, self._is_settled())
+        secret = self.game.secret if is_last else None
+        parts = (is_last, with_maps, self.turn.following, self._is_settled(), secret)
         key = self.maker.key_of(seal, *parts)
         return SitePart(self.name, key, lambda: _below(self.name, self.page(with_maps=with_maps)))
 

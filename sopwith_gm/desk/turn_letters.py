@@ -10,11 +10,11 @@ from msgspec.structs import replace as retold
 
 from sopwith_gm.core.orders_due import as_it_stands
 from sopwith_gm.core.record import AnyRecord
-from sopwith_gm.core.rule_rows import rule_rows
+from sopwith_gm.core.rule_rows import rule_rows, told_otherwise
 from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.letters import LetterHead, until
-from sopwith_gm.core.telling.words import bare, clean_line, listed, sentence
+from sopwith_gm.core.telling.words import bare, clean_line, listed
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
 from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
 from sopwith_gm.desk.letter_templates import written
@@ -35,8 +35,11 @@ RESULTS: tuple[LetterKind, ...] = ("result", CORRECTION, "end")
 ReadMap = Callable[[str], bytes]
 """Reads a picture by its name within the turn's folder."""
 
-_MAP = re.compile(r"(?:^|/)([0-9]+)-[^/]*\.png$")
-_FIGHT = "-fight.png"
+_MAP = re.compile(r"(?:^|/)([0-9]+)-(?!.*-(?:board|fight|fight-[0-9]|dark)\.png$)([^/]*)\.png$")
+"""A map as it is printed, with its number and its step's key: no part of it, none for dark
+screens. Those are there only where somebody asked for them, and a letter is the same without."""
+_SHOWN = 2
+"""How many maps letters show: how the last of the turn was played, and how it stands after that."""
 _BIGGEST = 8_000_000
 _MAPS = "maps"
 _A4 = "a4"
@@ -80,12 +83,12 @@ def result_letters(
         telling = retold(telling, due=None, silent=(), closing="")
     told = _ToldTurn(shown, telling, report_text(shown, telling), link_of(game, turn))
     kind: LetterKind = CORRECTION if record.errata else "end" if record.is_over else "result"
-    picture = _picture(maps, read_map, telling)
+    pictures = _pictures(maps, read_map, telling)
     drafts = []
     for player, planes in players_of(game).items():
         letter = written(game.league.folder, kind, _words(game, told, planes))
         name = f"{DRAFTS}/{kind}-{slug(planes[0])}"
-        drafts.append(Draft(name, kind, player, planes, letter, picture))
+        drafts.append(Draft(name, kind, player, planes, letter, pictures))
     return drafts
 
 
@@ -117,15 +120,15 @@ def results_on_disk(
     """The same of a turn as it lies on the disk. Raises UserError."""
     standing = standing_of(game, turn, pilots)
     assert standing.old is not None
-    maps = map_on_disk(game, turn)
+    maps = maps_on_disk(game, turn)
     return result_letters(standing, standing.old, maps.__getitem__, maps, is_last=is_last)
 
 
-def map_on_disk(game: Game, turn: int) -> dict[str, bytes]:
-    """The picture that letters about a turn show, by name within its folder. Raises UserError."""
+def maps_on_disk(game: Game, turn: int) -> dict[str, bytes]:
+    """The pictures that letters about a turn show, by name within its folder. Raises UserError."""
     folder = game.turn_folder(turn)
-    found = _last_map(f"{_MAPS}/{name}" for name in names_in(folder / _MAPS))
-    return {found: read_bytes(folder / found, _BIGGEST)} if found else {}
+    found = _last_maps(f"{_MAPS}/{name}" for name in names_in(folder / _MAPS))
+    return {name: read_bytes(folder / name, _BIGGEST) for name in found}
 
 
 def old_results(game: Game, turn: int) -> set[str]:
@@ -155,7 +158,7 @@ def first_letters(standing: Standing, now: datetime) -> list[Draft]:
         if own:
             letter = written(game.league.folder, kind, _words_before(standing, own, now))
             name = f"{DRAFTS}/{kind}-{slug(own[0])}"
-            drafts.append(Draft(name, kind, player, own, letter, _start_map(game, turn)))
+            drafts.append(Draft(name, kind, player, own, letter, _start_maps(game, turn)))
     return drafts
 
 
@@ -261,10 +264,10 @@ def _rules_in_force(game: Game) -> str:
     system = game.system
     words = system.rulebook.editions.get(game.edition, f"{clean_line(game.edition)} rules")
     standard = load_ruleset(game.edition, game.league.folder, system.name).rules
-    own = [row for row in rule_rows(system.options, game.rules, standard) if row.differs]
+    own = told_otherwise(rule_rows(system.options, game.rules, standard))
     lines = wrapped(f"Played by {system.title}, {words}{', but for this:' if own else '.'}")
-    for row in own:
-        lines += wrapped(f"{row.question} {sentence(row.meaning)}.", indent="  - ", hanging="    ")
+    for told in own:
+        lines += wrapped(told, indent="  - ", hanging="    ")
     return "\n".join(lines)
 
 
@@ -323,28 +326,31 @@ def _paragraph(text: str) -> str:
     return "\n".join(wrapped(plain(bare(text))))
 
 
-def _picture(maps: Iterable[str], read_map: ReadMap, telling: "Telling") -> LetterPicture | None:
-    """The fight of the last step that has one drawn, else the last map."""
-    found = _last_map(maps)
-    if found is None:
-        return None
-    alt = clean_line(plain(bare(telling.steps[-1].alt))) if telling.steps else ""
-    return LetterPicture(found.rpartition("/")[2], read_map(found), alt)
+def _pictures(
+    maps: Iterable[str], read_map: ReadMap, telling: "Telling"
+) -> tuple[LetterPicture, ...]:
+    """The last maps of a turn, in its order, each with what it shows."""
+    alts = {step.key: clean_line(plain(bare(step.alt))) for step in telling.steps}
+    return tuple(
+        LetterPicture(name.rpartition("/")[2], read_map(name), alts.get(key, ""))
+        for name, key in _last_maps(maps).items()
+    )
 
 
-def _last_map(maps: Iterable[str]) -> str | None:
-    numbered = [(int(found[1]), name) for name in maps if (found := _MAP.search(name))]
-    fights = [one for one in numbered if one[1].endswith(_FIGHT)]
-    whole = [one for one in numbered if "-fight" not in one[1] and "-dark" not in one[1]]
-    return max(fights or whole, default=(0, None))[1]
+def _last_maps(maps: Iterable[str]) -> dict[str, str]:
+    """The names of the last maps of a turn, in its order, each with its step's key."""
+    found = [one for name in maps if (one := _MAP.search(name))]
+    in_order = sorted(found, key=lambda one: int(one[1]))
+    return {one.string: one[2] for one in in_order[-_SHOWN:]}
 
 
-def _start_map(game: Game, turn: int) -> LetterPicture | None:
+def _start_maps(game: Game, turn: int) -> tuple[LetterPicture, ...]:
     if turn == game.first_turn:
         path = game.folder / "map.png"
         alt = f"The map of {clean_line(game.title)} before the first turn."
-        return LetterPicture(path.name, read_bytes(path, _BIGGEST), alt) if is_there(path) else None
-    folder = game.turn_folder(turn - 1) / _MAPS
-    found = _last_map(names_in(folder))
-    alt = f"The map after turn {turn - 1}."
-    return LetterPicture(found, read_bytes(folder / found, _BIGGEST), alt) if found else None
+        whole = [path] if is_there(path) else []
+    else:
+        folder = game.turn_folder(turn - 1) / _MAPS
+        alt = f"The map after turn {turn - 1}."
+        whole = [folder / name for name in _last_maps(names_in(folder))][-1:]
+    return tuple(LetterPicture(one.name, read_bytes(one, _BIGGEST), alt) for one in whole)

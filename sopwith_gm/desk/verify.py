@@ -23,6 +23,7 @@ from sopwith_gm.store.history import (
 )
 from sopwith_gm.store.inputs import order_files, what_changed_since
 from sopwith_gm.store.league import load_secret
+from sopwith_gm.store.same_planes import check_planes
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files
 
 BIGGEST_FILE = 64_000_000
@@ -45,18 +46,19 @@ def verify_game(game: Game, *, is_quick: bool, is_public: bool) -> Iterator[list
     """What is found of each turn, in order. `is_quick` leaves out what is made from the record.
 
     `is_public`: an archive for players, without the messages that orders came in. Raises UserError
-    where there is no secret, and where a turn cannot be replayed.
+    where there is no secret, and where a turn cannot be replayed: not with other planes either.
     """
     turns = flown_turns(game)
     if not turns:
         return
     last = turns[-1]
-    _record(game, turns[0])  # where that is another game's, so is the name of the secret
+    first = _record(game, turns[0])  # where that is another game's, so is the name of the secret
     secret = commitment(load_secret(game.league.folder, game.name))
     if game.commitment not in (None, secret):
         found = "the SHA-256 of the dice secret is not the one that was published (commitment)"
         yield [Finding(f"{game.name}/game.yaml", f"{found}; without the right one no die is known")]
         return
+    check_planes(game, first)
     standing: Standing | None = None
     for turn in turns:
         record = _record(game, turn)

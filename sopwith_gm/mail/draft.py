@@ -8,7 +8,7 @@ from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
 
-from sopwith_gm.mail.letter_html import PICTURE, letter_html
+from sopwith_gm.mail.letter_html import letter_html, picture_id
 from sopwith_gm.mail.letter_ids import letter_id
 from sopwith_gm.mail.message import Message
 
@@ -42,7 +42,7 @@ def draft_message(
     about: str,
     identity: str = "",
     answers: Message | None = None,
-    picture: LetterPicture | None = None,
+    pictures: Sequence[LetterPicture] = (),
     page: LetterPage | None = None,
 ) -> bytes:
     """A message as bytes; the same letter gives the same.
@@ -68,11 +68,11 @@ def draft_message(
     message["X-Unsent"] = "1"
     message[TEXT_MARK] = _word(f"{subject}\n{body}")
     message.set_content(body)
-    message.add_alternative(letter_html(body, picture.alt if picture else None), subtype="html")
-    if picture:
+    message.add_alternative(letter_html(body, [one.alt for one in pictures]), subtype="html")
+    for number, picture in enumerate(pictures, start=1):
         html = message.get_payload(1)
         html.add_related(  # type: ignore[union-attr]  # the message that was just added
-            picture.content, "image", "png", cid=f"<{PICTURE}>", filename=picture.name,
+            picture.content, "image", "png", cid=f"<{picture_id(number)}>", filename=picture.name,
             disposition="inline",
         )  # fmt: skip
     if page:

@@ -15,11 +15,11 @@ from sopwith_gm.site.feed import PATH as FEED
 from sopwith_gm.site.feed import feed
 from sopwith_gm.site.film import Film
 from sopwith_gm.site.front import LeadPictures, front_page, games_page, laid_row
-from sopwith_gm.site.game_page import NO_FILM, SECRET_FILE, FirstPage, game_files
+from sopwith_gm.site.game_page import NO_FILM, FirstPage, game_files
 from sopwith_gm.site.guide_page import guide_page, guide_path
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.notfound import gone_page, notfound_page
-from sopwith_gm.site.page_maker import PageMaker, game_path, pilot_path, turn_path
+from sopwith_gm.site.page_maker import SECRET_FILE, PageMaker, game_path, pilot_path, turn_path
 from sopwith_gm.site.pilots import pilot_page, pilots_page, standing_of
 from sopwith_gm.site.press import game_press_page, laid_press, press_page, press_path
 from sopwith_gm.site.rules_page import rules_page, rules_path, rulesets_page

@@ -55,6 +55,8 @@ class TurnFrame(Struct, frozen=True):
     """The mail address that orders go to; "" where the league names none."""
     opens: str = ""
     """The step that shows what happened, where that is known before the page is made."""
+    secret: str = ""
+    """To the secret of the dice; "" where it is not published, or the game is not over."""
 
 
 _FORMS = ("square", "round", "hexagonal")

@@ -17,6 +17,7 @@ from sopwith_gm.site.mapfiles import Picture
 from sopwith_gm.site.news import GameNews, TurnNews
 from sopwith_gm.site.pad import pad_file, pad_view
 from sopwith_gm.site.page_maker import (
+    SECRET_FILE,
     PageMaker,
     PilotRef,
     game_path,
@@ -36,7 +37,6 @@ from sopwith_gm.site.text import (
 )
 
 NO_FILM = Film()
-SECRET_FILE = "dice-secret.txt"  # noqa: S105 a name, known to all
 """Beside a finished game's page."""
 
 

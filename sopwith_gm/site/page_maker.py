@@ -28,6 +28,9 @@ PLACES: tuple[tuple[str, str], ...] = (
     ("Search", "search/index.html"),
 )
 
+SECRET_FILE = "dice-secret.txt"  # noqa: S105 a name, known to all
+"""Beside a finished game's page: the secret of its dice."""
+
 
 @dataclass(frozen=True, slots=True)
 class NavLink:
@@ -216,6 +219,7 @@ def turn_frame(league: LeagueNews, game: GameNews, turn: TurnNews) -> TurnFrame:
         guide="../orders.html" if game.guide else "",
         orders_to=league.orders_to,
         opens=turn.brief.shown_in,
+        secret=f"../{SECRET_FILE}" if game.secret and turn is game.last else "",
     )
 
 

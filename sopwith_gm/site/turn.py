@@ -202,7 +202,7 @@ class _Gatherer:
                 SilentView(self.tags[line.plane], line.when, line.text) for line in words.silent
             ],
             press=[self._press(item) for item in words.press],
-            footer=_footer(names),
+            footer=_footer(names, frame.secret),
             dice=_dice(record),
             rules_used=_rules_used(record),
             pad=self._pad(plans, frame),
@@ -352,10 +352,11 @@ def _rules_used(record: AnyRecord) -> str:
     return f"Played by {system.title}, {edition}"
 
 
-def _footer(names: set[str]) -> list[Link]:
+def _footer(names: set[str], secret: str) -> list[Link]:
     links = [Link("Maps on one A4 page (PDF)", f"{MAPS_FOLDER}/a4.pdf")] * ("a4.pdf" in names)
     links += [Link("All maps in a strip", f"{MAPS_FOLDER}/strip.png")] * ("strip.png" in names)
-    return [*links, Link("Report as text", "report.txt"), Link("Turn record (JSON)", "turn.json")]
+    links += [Link("Report as text", "report.txt"), Link("Turn record (JSON)", "turn.json")]
+    return [*links, *([Link("Secret of the dice", secret)] if secret else [])]
 
 
 def _dice(record: AnyRecord) -> str:

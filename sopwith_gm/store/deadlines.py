@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 WEEKDAYS = tuple(day.lower() for day in dates.WEEKDAYS)
 """As `game.yaml` names them."""
 
+_HALF_A_WEEK = timedelta(days=3, hours=12)
+
 _GRACE = re.compile(r"([1-9][0-9]{0,2}) (hour|day)s?")
 _MOMENT = re.compile(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
 _TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
@@ -70,9 +72,9 @@ def next_deadline(
     """When the orders for `turn` are due; None where nothing says so.
 
     None while the game is paused. What the plan sets for that turn stands, on a holiday too. Else
-    it is the first of the plan's days that is `every` weeks after the `previous` turn's deadline
-    and at least `notice` days after `now`. A deadline that was announced (`standing`) is kept as
-    long as the plan could give it, whatever the time.
+    it is the plan's day nearest to `every` weeks after the `previous` turn's deadline, which may
+    have been on another day of the week, and at least `notice` days after `now`. A deadline that
+    was announced (`standing`) is kept as long as the plan could give it, whatever the time.
     `now` must know its offset, or ValueError is raised.
     """
     if plan is None or plan.paused:
@@ -90,7 +92,7 @@ def next_deadline(
         announced = standing and _local(datetime.fromisoformat(standing.due), zone)
         if announced and announced > last and _is_slot(plan, announced):
             return _deadline(plan, announced)
-        earliest = max(earliest, last + timedelta(weeks=plan.every, hours=-12))
+        earliest = max(earliest, last + timedelta(weeks=plan.every) - _HALF_A_WEEK)
     elif standing:
         announced = _local(datetime.fromisoformat(standing.due), zone)
         if _is_slot(plan, announced):

@@ -22,6 +22,7 @@ from sopwith_gm.store.folders import turns_on_disk
 from sopwith_gm.store.game import Game, first_position
 from sopwith_gm.store.league import Pilot, load_secret, secret_path
 from sopwith_gm.store.remembered import Memory, memory
+from sopwith_gm.store.same_planes import check_planes
 from sopwith_gm.store.turn_commit import RECORD, SEAL, sealed_files, sealed_public
 from sopwith_gm.systems import record_from_json
 
@@ -249,7 +250,8 @@ def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Posit
 
     The first turn's comes from `game.yaml`; careers that it leaves to `pilots.yaml` are as they
     were when that turn was first adjudicated. Raises UserError for a turn that cannot be flown: the
-    one before has no record, or ended the game, or the chain of records is broken.
+    one before has no record, or ended the game, the chain of records is broken, or `game.yaml` has
+    other planes than the record before.
     """
     first = game.first_turn
     if turn == first:
@@ -273,6 +275,7 @@ def position_before(game: Game, turn: int, pilots: Mapping[str, Pilot]) -> Posit
     if record.is_over:
         raise UserError(_no_such_turn(game, turn, turn - 1))
     _check_link(game, record)
+    check_planes(game, record)
     position: Position = record.adjudication.position
     return position
 

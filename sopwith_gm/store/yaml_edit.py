@@ -140,10 +140,12 @@ def _entry(node: Any, step: str) -> tuple[Any, Any]:
 def _replaced(text: str, key: Any, inner: Any, value: Settable, *, in_flow: bool) -> str:
     """The value of a key in another's place; a comment behind it stays."""
     start, end = inner.start_mark.index, inner.end_mark.index
-    if not in_flow and isinstance(value, Mapping) and _is_block(value):
-        column, line = key.start_mark.column, key.start_mark.line
+    column, line = key.start_mark.column, key.start_mark.line
+    if not in_flow and isinstance(value, Mapping) and _is_block(value, column):
         lines = text.splitlines(keepends=True)
         head = lines[line][: key.end_mark.column + 1]
+        if isinstance(inner, yaml.ScalarNode) and not inner.value:
+            head = lines[line].rstrip()  # with the comment behind nothing
         new = [one for name, inner in value.items() for one in _lines(name, inner, column + 2)]
         rest = lines[_end_of_block(lines, line, column) :]
         return "".join([*lines[:line], f"{head}\n", *new, *rest])
@@ -185,14 +187,17 @@ def _end_of_block(lines: Sequence[str], start: int, column: int) -> int:
     return end
 
 
-def _is_block(value: Mapping[str, Any]) -> bool:
-    """Is it written on lines of its own? One key with a plain value is not."""
+def _is_block(value: Mapping[str, Any], indent: int) -> bool:
+    """Is it written on lines of its own? One key with a plain value is not, unless its own key is
+    one of the file's: there people add a line below, as they did in the file that they know."""
+    if indent == 0 and value:
+        return True
     return len(value) > 1 or any(isinstance(one, Mapping) for one in value.values())
 
 
 def _lines(key: str, value: Settable, indent: int) -> list[str]:
     """A key with its value as lines of a block."""
-    if isinstance(value, Mapping) and _is_block(value):
+    if isinstance(value, Mapping) and _is_block(value, indent):
         inner = [line for name, one in value.items() for line in _lines(name, one, indent + 2)]
         return [f"{' ' * indent}{_key(key)}:\n", *inner]
     return [f"{' ' * indent}{_key(key)}: {_flow(value)}\n"]

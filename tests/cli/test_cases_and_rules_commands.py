@@ -119,10 +119,15 @@ def test_a_file_that_is_no_list_of_cases(text: str, said: str, file: Path) -> No
     assert re.match(re.escape(str(file)) + r":\d+:\d+: ", str(found.exception))
 
 
-def test_an_empty_file_has_no_cases(file: Path) -> None:
-    file.write_text("", "utf-8")
+@pytest.mark.parametrize("text", ["", "# none yet\n", "[]\n"])
+def test_a_file_without_a_case_has_passed_nothing(text: str, file: Path) -> None:
+    """Whoever has it run counts on something being tried."""
+    file.write_text(text, "utf-8")
+    found = run("cases", str(file))
 
-    assert run("cases", str(file)).output == "0 passed, 0 failed\n"
+    assert found.exit_code == 1
+    assert isinstance(found.exception, UserError)
+    assert str(found.exception).startswith(f"{file}: has no case in it; expected a list of them")
 
 
 def test_a_games_folder_that_is_named_must_be_there(file: Path, tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from desk_tools import Run, state_of
 
+DOUBTFUL = "Move 1: A\nMove 2: A\nMove 3: A\nIf Red is near I fire left in 3\n"
+
 
 def wrong_orders(games: Path) -> Path:
     """Red's orders of turn 2, corrected: he turned, and did not fly on."""
@@ -47,6 +49,43 @@ def test_a_correction_is_written_with_its_erratum_and_the_old_record_is_kept(
     later = (games / "dawn-patrol" / "turn3" / "erratum.txt").read_text()
     assert "Follows from the correction of turn 2" in later
     assert run("verify", "--games", games).code == 0
+
+
+@pytest.fixture
+def flown_as_read(games: Path, run: Run) -> Path:
+    """Turn 4, in which Blue's orders hang on a condition and were taken as read."""
+    orders = games / "dawn-patrol" / "turn4" / "orders"
+    (orders / "red.yaml").write_text("pilot: Red Knave\nturn: 4\nmoves: [A, A, A]\n")
+    (orders / "tin.yaml").write_text("pilot: Tin Goose\nturn: 4\nmoves: [A, A, A]\n")
+    (orders / "blue.txt").write_text(DOUBTFUL)
+    said = run("adjudicate", "dawn-patrol/turn4", "--now", "--games", games)
+    assert (said.code, "blue.txt (Blue Bottle)" in said.err) == (1, True), said
+    assert run("adjudicate", "dawn-patrol/turn4", "--now", "--as-read", "--games", games).code == 0
+    return games
+
+
+def test_what_was_flown_as_read_does_not_keep_another_pilots_orders_from_being_put_right(
+    flown_as_read: Path, run: Run
+) -> None:
+    """Somebody has settled that doubt; what is amended is something else."""
+    games = flown_as_read
+    red = games / "dawn-patrol" / "turn4" / "orders" / "red.yaml"
+    red.write_text("pilot: Red Knave\nturn: 4\nmoves: [LT, A, A]\n")
+    said = run("amend", "dawn-patrol/turn4", "--yes", "--games", games)
+    assert said.code == 0, said.err
+    assert "Red Knave: flew A, A, A, now flies LT, A, A" in said.out
+    assert "Blue Bottle: flew" not in said.out
+
+
+def test_a_doubt_that_is_new_is_to_be_ruled_on(flown_as_read: Path, run: Run) -> None:
+    """Of a message that was changed, or came since, nobody has said that it is right as it is
+    read."""
+    games = flown_as_read
+    orders = games / "dawn-patrol" / "turn4" / "orders"
+    (orders / "blue.txt").write_text(DOUBTFUL.replace("left", "right"))
+    said = run("amend", "dawn-patrol/turn4", "--yes", "--games", games)
+    assert said.code == 1
+    assert "orders are in doubt" in said.err
 
 
 def test_a_second_correction_keeps_both_old_records(games: Path, run: Run) -> None:

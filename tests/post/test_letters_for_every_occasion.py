@@ -134,7 +134,7 @@ def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_repor
     assert "Red Knave, if silent: " in own
     assert "Blue Bottle, if silent" not in own
     assert (folder / "report.txt").read_text().split("\n")[4] in body
-    assert sum(one.get_content_type() == "image/png" for one in message.walk()) == 1
+    assert sum(one.get_content_type() == "image/png" for one in message.walk()) == 2
 
 
 def test_orders_that_answer_a_result_are_for_the_next_turn(

@@ -111,6 +111,27 @@ def test_every_second_week() -> None:
     assert found.due.startswith("2026-12-04")
 
 
+@pytest.mark.parametrize(
+    ("due", "following"),
+    [
+        ("2026-12-05T18:00+00:00", "2026-12-11"),  # Saturday: a set-up, as `new --first` said
+        ("2026-12-06T20:00+00:00", "2026-12-11"),  # Sunday: two days more than the plan's
+        ("2026-12-07T18:00+00:00", "2026-12-11"),  # Monday
+        ("2026-12-08T18:00+00:00", "2026-12-18"),  # Tuesday: the Friday after it is too near
+        ("2026-12-03T12:00+00:00", "2026-12-11"),  # Thursday: the next day is too near
+    ],
+)
+@pytest.mark.parametrize("told", ["2026-12-01T12:00", None])
+def test_after_a_deadline_on_another_day_it_is_the_plans_day_nearest_to_a_week(
+    due: str, following: str, told: str | None
+) -> None:
+    """And never nearly two weeks, whether the turn is told early or when it is due."""
+    now = at(told) if told else datetime.fromisoformat(due) + timedelta(hours=1)
+    found = next_deadline(FRIDAYS, 13, now=now, previous=Deadline(due, "Europe/Dublin"))
+    assert found is not None
+    assert found.due.startswith(following)
+
+
 def test_a_deadline_that_was_announced_stands_when_the_turn_is_told_again() -> None:
     """Whatever the clock says then; unless the game's day or hour is another now."""
     previous = Deadline("2026-11-20T18:00+00:00", "Europe/Dublin")

@@ -30,6 +30,13 @@ CASES = [
     ("deadlines: as ever\n", "deadlines/turns/4", "2027-01-15 18:00", None),
     ("title: x\n", "deadlines/turns/4", "2027-01-15 18:00",
      "title: x\ndeadlines:\n  turns: {4: 2027-01-15 18:00}\n"),
+    # the first entry of a list that the file itself begins: another line can be added below
+    ("# as here:\n#   cora: cora@example.org\nplayers:\n", "players/zed", "zed@example.org",
+     "# as here:\n#   cora: cora@example.org\nplayers:\n  zed: zed@example.org\n"),
+    ("players:  # none yet\nb: 1\n", "players/zed", "zed@example.org",
+     "players:  # none yet\n  zed: zed@example.org\nb: 1\n"),
+    ("players: {}\n", "players/zed", "zed@example.org", "players:\n  zed: zed@example.org\n"),
+    ("", "players/zed", "zed@example.org", "players:\n  zed: zed@example.org\n"),
     # a value in the place of another
     ("deadlines:\n  paused: no   # for now\n", "deadlines/paused", True,
      "deadlines:\n  paused: yes   # for now\n"),

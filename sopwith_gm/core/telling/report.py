@@ -22,7 +22,8 @@ from sopwith_gm.core.telling.words import clean_line, own_words
 def report_text(record: AnyRecord, told: Telling) -> str:
     """The whole turn: ASCII, but for names, quoted orders and press.
 
-    It begins with `<TITLE> - TURN <n>` and ends with the next deadline and a line end.
+    It begins with `<TITLE> - TURN <n>` and ends with the next deadline, or where the secret of the
+    dice is when the game is over, and a line end.
     """
     lines = [
         *_masthead(record, told),
@@ -203,7 +204,20 @@ def _end(record: AnyRecord, told: Telling) -> Iterator[str]:
     if told.due is None:
         yield ""
         yield from wrapped(plain(told.closing))
+        if record.is_over:
+            yield from _secret(record)
         return
     yield from heading(f"Orders for turn {record.adjudication.position.turn}")
     yield from wrapped(plain(told.due.details))
     yield from wrapped(f"Due {plain(told.due.day_and_hour)}.")
+
+
+def _secret(record: AnyRecord) -> Iterator[str]:
+    """Where the secret of the dice is, now that no more are rolled, and how to know it."""
+    yield from heading("The secret of the dice")
+    yield from wrapped(
+        "It is published, so that everybody can check each die: as secret.txt in the folder of "
+        "this turn, and on the site, where the page of this turn links it. Its SHA-256 is"
+    )
+    yield f"  {record.commitment[:32]}"
+    yield f"  {record.commitment[32:]}"

@@ -1,5 +1,6 @@
 """The published site: what is on it, that it is right, and that it works from anywhere."""
 
+import hashlib
 import json
 import re
 import shutil
@@ -128,6 +129,21 @@ def test_a_finished_games_secret_is_published_with_its_hash(published_site):
     assert secrets == {"short-work"}
     html = (published_site / "games" / "short-work" / "index.html").read_text()
     assert 'href="dice-secret.txt"' in html
+
+
+def test_the_page_of_its_last_turn_links_it_and_the_report_says_where_it_is(published_site):
+    """Who reads how the game ended need not know that the game's page has it; no turn of a game
+    that runs links one."""
+    game = published_site / "games" / "short-work"
+    last = max(game.glob("turn*"), key=lambda one: int(one.name.removeprefix("turn")))
+    link = '<a href="../dice-secret.txt">Secret of the dice</a>'
+    linking = [one for one in published_site.rglob("turn*/index.html") if link in one.read_text()]
+    assert linking == [last / "index.html"]
+    report = (last / "report.txt").read_text()
+    assert "The secret of the dice\n----------------------\nIt is published" in report
+    secret = bytes.fromhex((game / "dice-secret.txt").read_text())
+    sha256 = hashlib.sha256(secret).hexdigest()
+    assert report.endswith(f"  {sha256[:32]}\n  {sha256[32:]}\n")
 
 
 def test_the_feed_is_well_formed_whatever_the_players_write(published_site):

@@ -129,7 +129,9 @@ def test_a_game_that_is_over_says_who_won_instead_of_a_deadline():
         flying("Bob Red", "I11", "NE", "S", 2, 9),
     ]
     record = record_of(planes, {"Ann Blue": sheet("A/A, A, A"), "Bob Red": sheet("A, A, A")})
-    assert report_of(record).endswith("\nThe game is over. Blue won it.\n")
+    told, _, secret = report_of(record).partition("\nThe secret of the dice\n")
+    assert told.endswith("\nThe game is over. Blue won it.\n")
+    assert secret.endswith(f"  {record.commitment[:32]}\n  {record.commitment[32:]}\n")
 
 
 def test_parked_planes_are_told_to_be_on_the_ground():

@@ -8,10 +8,10 @@ from sopwith_gm.core.telling.common import (
     closing_of,
     corrections_of,
     due_notice,
-    edition_of,
     press_of,
     sign_of,
 )
+from sopwith_gm.core.telling.own_rules import own_rules, played_by
 from sopwith_gm.core.telling.tables import Gauge
 from sopwith_gm.core.telling.values import (
     IF_SILENT,
@@ -25,7 +25,6 @@ from sopwith_gm.core.telling.values import (
 from sopwith_gm.core.telling.words import Names, clean_line, counted, listed, sentence
 from sopwith_gm.systems.britain.afterwards import after_spitfires
 from sopwith_gm.systems.britain.data import board_named
-from sopwith_gm.systems.britain.editions import EDITIONS
 from sopwith_gm.systems.britain.events import (
     Called,
     CollidedWithBomber,
@@ -40,6 +39,7 @@ from sopwith_gm.systems.britain.map_space import place_of, places_of, sheet_box
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.roster import shown_with
+from sopwith_gm.systems.britain.rulebook import RULEBOOK
 from sopwith_gm.systems.britain.telling.account import account_of
 from sopwith_gm.systems.britain.telling.headline import (
     ending,
@@ -92,8 +92,9 @@ def tell(
         damage_of(record),
         standing_orders(record),
         shots_of(record, history),
+        *own_rules(record, RULEBOOK),
     )
-    edition = edition_of(record, EDITIONS)
+    edition = played_by(record, RULEBOOK)
     return Telling(
         title=clean_line(record.title),
         byline=f"Battle of Britain, {edition}, GM {clean_line(record.game_master)}",

@@ -8,16 +8,16 @@ from sopwith_gm.core.telling.common import (
     closing_of,
     corrections_of,
     due_notice,
-    edition_of,
     press_of,
     sign_of,
 )
+from sopwith_gm.core.telling.own_rules import own_rules, played_by
 from sopwith_gm.core.telling.values import GaugeMark, Step, Telling
 from sopwith_gm.core.telling.words import Names, clean_line
 from sopwith_gm.systems.sopwith.board import Board
-from sopwith_gm.systems.sopwith.editions import EDITIONS
 from sopwith_gm.systems.sopwith.events import CloudsMoved, GameEnded
 from sopwith_gm.systems.sopwith.record import SopwithRecord
+from sopwith_gm.systems.sopwith.rulebook import RULEBOOK
 from sopwith_gm.systems.sopwith.step_keys import CLOUDS, START, key_of_move
 from sopwith_gm.systems.sopwith.telling.account import account_of
 from sopwith_gm.systems.sopwith.telling.captions import (
@@ -57,7 +57,7 @@ def tell(
     taken = headlines_of(history) if taken is None else taken
     return Telling(
         title=clean_line(record.title),
-        byline=f"{edition_of(record, EDITIONS)}, GM {clean_line(record.game_master)}",
+        byline=f"{played_by(record, RULEBOOK)}, GM {clean_line(record.game_master)}",
         signs={one.plane: sign_of(one) for one in record.roster},
         headline=headline_of(record, every, names, taken),
         summary=summary_of(record, every, names),
@@ -71,6 +71,7 @@ def tell(
         orders=orders_of(record, every),
         standings=standings_of(record, history),
         text_map=text_map_of(record),
+        sections=own_rules(record, RULEBOOK),
         silent_intro=(
             f"What each machine does in turn {record.adjudication.position.turn} if no orders come."
         ),

@@ -8,10 +8,10 @@ from sopwith_gm.core.telling.common import (
     closing_of,
     corrections_of,
     due_notice,
-    edition_of,
     press_of,
     sign_of,
 )
+from sopwith_gm.core.telling.own_rules import own_rules, played_by
 from sopwith_gm.core.telling.values import (
     GaugeMark,
     Section,
@@ -20,13 +20,13 @@ from sopwith_gm.core.telling.values import (
     Telling,
 )
 from sopwith_gm.core.telling.words import Names, clean_line, listed, sentence
-from sopwith_gm.systems.squadron.editions import EDITIONS
 from sopwith_gm.systems.squadron.forecast import forecasts
 from sopwith_gm.systems.squadron.map_space import map_box, places_of
 from sopwith_gm.systems.squadron.order_of_play import planes_in_order
 from sopwith_gm.systems.squadron.place_words import stand_words
 from sopwith_gm.systems.squadron.position import Position
 from sopwith_gm.systems.squadron.record import SquadronRecord
+from sopwith_gm.systems.squadron.rulebook import RULEBOOK
 from sopwith_gm.systems.squadron.steps import shown_step
 from sopwith_gm.systems.squadron.telling.account import account_of
 from sopwith_gm.systems.squadron.telling.headline import (
@@ -58,7 +58,7 @@ def tell(
     same words. `taken` and `announced` are as `core.system.Tell` says."""
     names = Names(record.roster)
     taken = headlines_of(history) if taken is None else taken
-    following, edition = record.adjudication.position.turn, edition_of(record, EDITIONS)
+    following, edition = record.adjudication.position.turn, played_by(record, RULEBOOK)
     return Telling(
         title=clean_line(record.title),
         byline=f"Squadron Leader, {edition}, GM {clean_line(record.game_master)}",
@@ -125,6 +125,7 @@ def _sections(record: SquadronRecord, names: Names) -> list[Section]:
                 is_leading=True,
             )
         )
+    sections += own_rules(record, RULEBOOK)
     sections.append(Section("credit", "The game", (CREDIT,)))
     return sections
 
