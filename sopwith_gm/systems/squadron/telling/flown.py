@@ -32,7 +32,7 @@ def flown_orders(ruled: Ruled, sheet: Sheet, rules: Rules) -> FlownOrders:
     """Orders as ruled, in words; `sheet` is what was ordered."""
     if isinstance(ruled, RuledSetUp):
         return _set_up(ruled, sheet)
-    return _round(ruled, sheet, rules)
+    return _round(ruled, rules)
 
 
 def _set_up(ruled: RuledSetUp, sheet: Sheet) -> FlownOrders:
@@ -54,10 +54,10 @@ def _set_up(ruled: RuledSetUp, sheet: Sheet) -> FlownOrders:
     return FlownOrders(tuple(lines), tuple(one for one in codes if one), ruled.remarks)
 
 
-def _round(ruled: RuledRound, sheet: Sheet, rules: Rules) -> FlownOrders:
+def _round(ruled: RuledRound, rules: Rules) -> FlownOrders:
     orders, plane = ruled.orders, ruled.plane
     if orders.stalls:
-        return FlownOrders(("No manoeuvre: it plummets.",), ("no move",), orders.remarks)
+        return FlownOrders(("No manoeuvre: it plummets.",), ("no move",), ruled.remarks)
     lines: list[str] = []
     for plan in orders.plans:
         lines += _plan_lines(plane, plan, rules)
@@ -65,25 +65,26 @@ def _round(ruled: RuledRound, sheet: Sheet, rules: Rules) -> FlownOrders:
         lines.insert(0, "The first of S, BL, BR, TL, TR that ends on the board and on nobody; else")
     lines += _attack_lines(ruled)
     if not orders.is_silent:
-        lines += _other_lines(ruled, sheet)
+        lines += _other_lines(ruled)
     mind = tuple(_mind(ruled, rules))
-    return FlownOrders(tuple(lines), _round_codes(ruled, sheet), orders.remarks, mind=mind)
+    return FlownOrders(tuple(lines), _round_codes(ruled), ruled.remarks, mind=mind)
 
 
-def _round_codes(ruled: RuledRound, sheet: Sheet) -> tuple[str, ...]:
+def _round_codes(ruled: RuledRound) -> tuple[str, ...]:
     """All that is flown in the normal form, a kind each: orders that differ in anything are told
     apart by it."""
     orders, aim = ruled.orders, ruled.orders.aim
     moves = " ELSE ".join(plan_codes(plan) for plan in orders.plans)
     has_ace = orders.ace_attack or orders.ace_defence
+    moving, attacking = ((one and one.names) or None for one in ruled.wanted)
     rest = Sheet(
         attack=aim.targets if aim else None,
         hold_fire=aim is None,
         never=orders.never if aim else (),
         ace=Ace(orders.ace_attack, orders.ace_defence) if has_ace else None,
         immelmann=orders.immelmann,
-        order=None if orders.is_silent else sheet.order,
-        attack_order=None if orders.is_silent else sheet.attack_order,
+        order=moving,
+        attack_order=attacking,
     )
     return f"MOVE {moves}", *written_sheet(rest).split("; ")
 
@@ -147,16 +148,17 @@ def target_words(target: Target) -> str:
     return f"{who}{within}"
 
 
-def _other_lines(ruled: RuledRound, sheet: Sheet) -> Iterator[str]:
+def _other_lines(ruled: RuledRound) -> Iterator[str]:
     orders = ruled.orders
     if orders.ace_attack or orders.ace_defence:
         yield f"Ace dice: {orders.ace_attack} in attack, {orders.ace_defence} in defence"
     if orders.immelmann is not None:
         yield f"An Immelmann after a kill, rising {min(orders.immelmann, 3)}"
-    if sheet.order:
-        yield f"Its side moves in this order: {', '.join(sheet.order)}"
-    if sheet.attack_order:
-        yield f"Its side attacks in this order: {', '.join(sheet.attack_order)}"
+    who = " or ".join(ruled.seated_before)
+    unless = f", unless {who} says otherwise" if who else ""
+    for does, wanted in zip(("moves", "attacks"), ruled.wanted, strict=True):
+        if wanted and wanted.names:
+            yield f"Its side {does} in this order: {', '.join(wanted.names)}{unless}"
 
 
 def _mind(ruled: RuledRound, rules: Rules) -> Iterator[str]:

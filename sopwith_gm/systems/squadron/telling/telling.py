@@ -29,6 +29,7 @@ from sopwith_gm.systems.squadron.position import Position
 from sopwith_gm.systems.squadron.record import SquadronRecord
 from sopwith_gm.systems.squadron.steps import shown_step
 from sopwith_gm.systems.squadron.telling.account import account_of
+from sopwith_gm.systems.squadron.telling.credit import CREDIT
 from sopwith_gm.systems.squadron.telling.headline import (
     ending,
     headline_of,
@@ -40,11 +41,6 @@ from sopwith_gm.systems.squadron.telling.orders import orders_of
 from sopwith_gm.systems.squadron.telling.scene import scene_of
 from sopwith_gm.systems.squadron.telling.standings import lines_at, standings_of
 from sopwith_gm.systems.squadron.telling.text_board import text_map_of
-
-CREDIT = (
-    "Squadron Leader is by Tim Smith (Wollivan), CC BY-SA 4.0; these rules restate it, and are "
-    "under the same licence."
-)
 
 
 def tell(
