@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sopwith_gm.core.dice import GameDice
@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # only named in types: loading them would take longer than mo
     from sopwith_gm.core.drawing import Drawing
     from sopwith_gm.core.foresight import Change, Forecast
     from sopwith_gm.core.guide import GuidePart
+    from sopwith_gm.core.in_turn import InTurn
     from sopwith_gm.core.message_cases import MessageRunner
     from sopwith_gm.core.plans import Plans
     from sopwith_gm.core.reading import Reader
@@ -212,6 +213,14 @@ class System:
     may_come_to: Callable[[Any, Any], Sequence[Any]] = lambda later, earlier: (later,)
     """What an earlier sheet and a later message may come to where `joined` is not certain, the
     likeliest first: what a question offers beside the earlier sheet as it stands."""
+    by_rules: Callable[[Any], Mapping[str, Any]] = lambda rules: {}
+    """Which of these fields are otherwise by some rules: what `by` puts in their place."""
+    in_turn: Callable[[Any, Mapping[PlaneName, Any], Any], InTurn | None] = (
+        lambda position, sheets, rules: None
+    )
+    """How far a turn has come whose orders are given one after the other, from position, sheets and
+    rules. A plane without an entry is awaited, with None nothing will come of it. None: orders are
+    given by all at once."""
     sheet_words: Callable[[Any], str]
     """Orders as they would be written in exact form."""
     forecasts: Callable[[Any, Any], Sequence[Forecast]] = nothing_foreseen
@@ -250,6 +259,10 @@ class System:
 
         told = self.tell(record, taken=taken)
         return Heading(told.headline, told.summary)
+
+    def by(self, rules: Any) -> System:
+        """The system as it is by some rules."""
+        return replace(self, **self.by_rules(rules))
 
     @property
     def name(self) -> str:

@@ -32,7 +32,7 @@ def flown_orders(ruled: Ruled, sheet: Sheet, rules: Rules) -> FlownOrders:
     """Orders as ruled, in words; `sheet` is what was ordered."""
     if isinstance(ruled, RuledSetUp):
         return _set_up(ruled, sheet)
-    return _round(ruled, rules)
+    return _round(ruled, sheet, rules)
 
 
 def _set_up(ruled: RuledSetUp, sheet: Sheet) -> FlownOrders:
@@ -54,7 +54,7 @@ def _set_up(ruled: RuledSetUp, sheet: Sheet) -> FlownOrders:
     return FlownOrders(tuple(lines), tuple(one for one in codes if one), ruled.remarks)
 
 
-def _round(ruled: RuledRound, rules: Rules) -> FlownOrders:
+def _round(ruled: RuledRound, sheet: Sheet, rules: Rules) -> FlownOrders:
     orders, plane = ruled.orders, ruled.plane
     if orders.stalls:
         return FlownOrders(("No manoeuvre: it plummets.",), ("no move",), ruled.remarks)
@@ -63,30 +63,40 @@ def _round(ruled: RuledRound, rules: Rules) -> FlownOrders:
         lines += _plan_lines(plane, plan, rules)
     if orders.seeks_safety:
         lines.insert(0, "The first of S, BL, BR, TL, TR that ends on the board and on nobody; else")
-    lines += _attack_lines(ruled)
+    is_later = rules.move == "in_turn" and not orders.is_silent and not sheet.says_of_attack
+    lines += [_later(rules)] if is_later else _attack_lines(ruled)
     if not orders.is_silent:
         lines += _other_lines(ruled)
     mind = tuple(_mind(ruled, rules))
-    return FlownOrders(tuple(lines), _round_codes(ruled), ruled.remarks, mind=mind)
+    codes, remarks = _round_codes(ruled, is_later=is_later), ruled.remarks
+    if is_later:  # nothing is assumed yet
+        remarks = tuple(one for one in remarks if one.code != "default-attack")
+    return FlownOrders(tuple(lines), codes, remarks, mind=mind)
 
 
-def _round_codes(ruled: RuledRound) -> tuple[str, ...]:
+def _later(rules: Rules) -> str:
+    """SL 3.4: attacks are ordered together after the move stage."""
+    unsaid = "the nearest" if rules.default_attack == "nearest" else "nobody"
+    return f"Attacks are ordered when all have moved (unsaid: {unsaid})"
+
+
+def _round_codes(ruled: RuledRound, *, is_later: bool) -> tuple[str, ...]:
     """All that is flown in the normal form, a kind each: orders that differ in anything are told
-    apart by it."""
+    apart by it. `is_later`: attacks are still to be ordered."""
     orders, aim = ruled.orders, ruled.orders.aim
     moves = " ELSE ".join(plan_codes(plan) for plan in orders.plans)
     has_ace = orders.ace_attack or orders.ace_defence
     moving, attacking = ((one and one.names) or None for one in ruled.wanted)
     rest = Sheet(
-        attack=aim.targets if aim else None,
-        hold_fire=aim is None,
+        attack=aim.targets if aim and not is_later else None,
+        hold_fire=aim is None and not is_later,
         never=orders.never if aim else (),
         ace=Ace(orders.ace_attack, orders.ace_defence) if has_ace else None,
         immelmann=orders.immelmann,
         order=moving,
         attack_order=attacking,
     )
-    return f"MOVE {moves}", *written_sheet(rest).split("; ")
+    return tuple(one for one in (f"MOVE {moves}", *written_sheet(rest).split("; ")) if one)
 
 
 def plan_codes(plan: Plan) -> str:
