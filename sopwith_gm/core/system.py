@@ -248,6 +248,9 @@ class System:
     first_turn: int = 1
     """The number of a game's first turn: 0 where the set-up is a mailing of its own, before the
     first turn that is flown."""
+    stand_in_after: int | None = None
+    """After how many turns running in which no orders of a pilot counted the game master is to ask
+    for another player; the set-up is none of them. None: the game says nothing of it."""
     dice_scope: Callable[[int], str] = "turn {}".format
     """What the dice of a turn are rolled under, from its number: `turn 12`."""
 

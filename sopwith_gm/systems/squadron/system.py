@@ -147,5 +147,6 @@ SYSTEM = System(
     plans=_plans,
     guide=_guide,
     first_turn=0,
+    stand_in_after=2,
     dice_scope="round {}".format,
 )
