@@ -16,7 +16,7 @@ from sopwith_gm.cli.shared_options import (
 )
 from sopwith_gm.core.orders_due import OrdersDue, is_given
 from sopwith_gm.core.telling.letters import Ruled, Verb
-from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line, listed, own_words
+from sopwith_gm.core.telling.words import by_the_clocks_of, clean_line, listed, own_words, sentence
 from sopwith_gm.desk.check import Checked
 from sopwith_gm.desk.drafting import CheckedTurn, check_turn
 from sopwith_gm.desk.gather import Gathered
@@ -120,6 +120,10 @@ def _print(done: CheckedTurn, now: datetime, *, blind: bool) -> None:
         if one.state == "doubt" and not blind:
             for line in readings_in_short(one.ruled):
                 say(f"    {line}")
+    if done.in_turn:
+        for told in () if blind else done.in_turn.done:
+            say(clean_line(told))
+        say(sentence(f"{clean_line(done.in_turn.now)}."))
     for aside in gathered.asides:
         say(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
     for kind, called in _DRAFTED.items():
@@ -170,8 +174,8 @@ def _print_orders(one: Checked, verb: Verb) -> None:
         say(f"    {line}")
     for remark in ruled.remarks:
         say(f"  {remark.code}:  {remark.detail}")
-    for sentence in ruled.flown.mind:
-        say(f"  a slip?  {sentence}")
+    for slip in ruled.flown.mind:
+        say(f"  a slip?  {slip}")
     if ruled.ruling:
         say(f"  you ruled:  {ruled.ruling}")
 
@@ -233,8 +237,14 @@ def _as_data(done: CheckedTurn, now: datetime, *, blind: bool) -> object:
         for one in gathered.doubts
     ]
     joined = [{"plane": one.plane, "file": one.file, "to": one.to} for one in gathered.joined]
+    in_turn = done.in_turn and {
+        "awaited": list(done.in_turn.awaited),
+        "now": done.in_turn.now,
+        "done": None if blind else list(done.in_turn.done),
+    }
     return {
         "said": said,
+        "in_turn": in_turn,
         "planes": planes,
         "joined": joined,
         "replaced": {plane: list(gone) for plane, gone in gathered.replaced.items()},

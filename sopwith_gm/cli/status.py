@@ -139,6 +139,7 @@ def _print_one(one: GameStatus, now: datetime) -> None:
     ):
         is_sentence = label in ("not filed", "left aside")
         _print_lines(label, names if is_sentence else [", ".join(names)] * bool(names))
+    _print_lines("stand-in", one.stand_ins)
     _print_lines("correction", one.corrections)
     _print_lines("if silent", one.forecast)
     say(f"  {'next:':<15}{one.todo}")

@@ -12,6 +12,9 @@ WRITING = "writing"
 SET_UP = "set-up"
 """The key of the part on the orders of turn 0, where the set-up is a mailing of its own."""
 
+CREDIT = "credit"
+"""The key of the part on whose game it is, for letters that tell rules; a game may have none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sketch:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sopwith_gm.core.dice import GameDice
@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # only named in types: loading them would take longer than mo
     from sopwith_gm.core.drawing import Drawing
     from sopwith_gm.core.foresight import Change, Forecast
     from sopwith_gm.core.guide import GuidePart
+    from sopwith_gm.core.in_turn import InTurn
     from sopwith_gm.core.message_cases import MessageRunner
     from sopwith_gm.core.plans import Plans
     from sopwith_gm.core.reading import Reader
@@ -212,6 +213,14 @@ class System:
     may_come_to: Callable[[Any, Any], Sequence[Any]] = lambda later, earlier: (later,)
     """What an earlier sheet and a later message may come to where `joined` is not certain, the
     likeliest first: what a question offers beside the earlier sheet as it stands."""
+    by_rules: Callable[[Any], Mapping[str, Any]] = lambda rules: {}
+    """Which of these fields are otherwise by some rules: what `by` puts in their place."""
+    in_turn: Callable[[Any, Mapping[PlaneName, Any], Any], InTurn | None] = (
+        lambda position, sheets, rules: None
+    )
+    """How far a turn has come whose orders are given one after the other, from position, sheets and
+    rules. A plane without an entry is awaited, with None nothing will come of it. None: orders are
+    given by all at once."""
     sheet_words: Callable[[Any], str]
     """Orders as they would be written in exact form."""
     forecasts: Callable[[Any, Any], Sequence[Forecast]] = nothing_foreseen
@@ -239,6 +248,9 @@ class System:
     first_turn: int = 1
     """The number of a game's first turn: 0 where the set-up is a mailing of its own, before the
     first turn that is flown."""
+    stand_in_after: int | None = None
+    """After how many turns running in which no orders of a pilot counted the game master is to ask
+    for another player; the set-up is none of them. None: the game says nothing of it."""
     dice_scope: Callable[[int], str] = "turn {}".format
     """What the dice of a turn are rolled under, from its number: `turn 12`."""
 
@@ -250,6 +262,10 @@ class System:
 
         told = self.tell(record, taken=taken)
         return Heading(told.headline, told.summary)
+
+    def by(self, rules: Any) -> System:
+        """The system as it is by some rules."""
+        return replace(self, **self.by_rules(rules))
 
     @property
     def name(self) -> str:

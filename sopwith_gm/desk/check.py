@@ -7,12 +7,13 @@ from typing import Any, Literal
 
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.foreign_text import hyphened
+from sopwith_gm.core.in_turn import InTurn
 from sopwith_gm.core.reading import InDoubt, Questioned
 from sopwith_gm.core.record import AnyOrders
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.letters import FlownOrders, Late, Letter, LetterHead, Owed, Ruled
-from sopwith_gm.core.telling.orders_letters import question, receipt, reminder
+from sopwith_gm.core.telling.orders_letters import question, receipt, reminder, turn_notice
 from sopwith_gm.desk.fly import Standing, known_before_orders, lateness
 from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
@@ -142,6 +143,24 @@ def _state(one: AnyOrders, standing: Standing, gathered: Gathered, *, is_late: b
     return "late" if is_late else "in"
 
 
+def in_turn_of(
+    standing: Standing, gathered: Gathered, checked: Sequence[Checked], now: datetime
+) -> InTurn | None:
+    """How far a turn has come whose orders are given one after the other; None of any other, while
+    the game is paused, and when nothing counts any more. Orders in doubt are awaited still."""
+    due = standing.orders_due
+    if due.is_paused or due.phase(now) == "closed":
+        return None
+    sheets = lateness(standing, gathered).sheets(gathered.orders)
+    there = {
+        one.ruled.plane: sheets[one.ruled.plane]
+        for one in checked
+        if one.state not in ("silent", "doubt")
+    }
+    game = standing.game
+    return game.system.in_turn(known_before_orders(standing), there, game.rules)
+
+
 def drafts_for(
     standing: Standing, gathered: Gathered, checked: Sequence[Checked], now: datetime
 ) -> list[Draft]:
@@ -153,6 +172,7 @@ def drafts_for(
     game = standing.game
     known = known_before_orders(standing)
     silence = {one.plane: one.words for one in game.system.forecasts(known, game.rules)}
+    in_turn = in_turn_of(standing, gathered, checked, now)
     drafts = []
     for player in dict.fromkeys(one.player for one in checked):
         own = [one for one in checked if one.player == player]
@@ -167,7 +187,16 @@ def drafts_for(
             planes = tuple(one.ruled.plane for one in there)
             kind: LetterKind = "question" if is_question else "receipt"
             drafts.append(_draft(kind, player, planes, _laid_out(standing, kind, letter)))
-        if owed:
+        if in_turn:
+            due = _due_in_turn(own, in_turn)
+            if due is not None:
+                silent = game.system.without_orders(game.rules, standing.turn)
+                letter = turn_notice(heading, due, in_turn, silent if owed else "")
+                planes = due or tuple(one.ruled.plane for one in own if one.state != "away")
+                drafts.append(
+                    _draft("reminder", player, planes, _laid_out(standing, "reminder", letter))
+                )
+        elif owed:
             have = tuple(one.ruled.plane for one in there)
             words = tuple(silence.get(plane, "") for plane in owed)
             silent = game.system.without_orders(game.rules, standing.turn)
@@ -175,6 +204,15 @@ def drafts_for(
             letter = _laid_out(standing, "reminder", reminder(heading, owing))
             drafts.append(_draft("reminder", player, owed, letter))
     return drafts
+
+
+def _due_in_turn(own: Sequence[Checked], in_turn: InTurn) -> tuple[PlaneName, ...] | None:
+    """Of one player's planes those whose orders are due now, perhaps none: he is told whose are.
+    None: he need not be told, as he is asked about them, or nothing is awaited of him at all."""
+    due = [one for one in own if one.ruled.plane in in_turn.awaited]
+    if any(one.state == "doubt" for one in due) or all(one.state == "away" for one in own):
+        return None
+    return tuple(one.ruled.plane for one in due)
 
 
 def _asked(ruled: Iterable[Ruled], system: System) -> tuple[Questioned, ...]:

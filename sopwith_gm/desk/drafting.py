@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from sopwith_gm.core.in_turn import InTurn
 from sopwith_gm.core.questions import Asked, Offered
 from sopwith_gm.desk.check import (
     DRAFTS,
@@ -13,6 +14,7 @@ from sopwith_gm.desk.check import (
     check_orders,
     draft_files,
     drafts_for,
+    in_turn_of,
 )
 from sopwith_gm.desk.fly import Standing, gathered_for, open_doubts, standing_of
 from sopwith_gm.desk.gather import Gathered
@@ -50,6 +52,8 @@ class CheckedTurn:
     gathered: Gathered
     checked: list[Checked]
     drafts: list[Draft]
+    in_turn: InTurn | None = None
+    """How far it has come, where orders are given one after the other."""
 
     @property
     def is_clear(self) -> bool:
@@ -65,9 +69,12 @@ def check_turn(
     standing = standing_of(game, turn, pilots)
     gathered = gathered_for(standing)
     if standing.old is not None or not drafts:
-        return CheckedTurn(standing, gathered, check_orders(standing, gathered), [])
+        checked = check_orders(standing, gathered)
+        in_turn = in_turn_of(standing, gathered, checked, now) if standing.old is None else None
+        return CheckedTurn(standing, gathered, checked, [], in_turn)
     told = draft_turn(standing, gathered, now)
-    return CheckedTurn(standing, gathered, told.checked, told.drafts)
+    in_turn = in_turn_of(standing, gathered, told.checked, now)
+    return CheckedTurn(standing, gathered, told.checked, told.drafts, in_turn)
 
 
 def drafted(

@@ -25,6 +25,9 @@ class GameStatus:
     late: tuple[str, ...] = ()
     carded: tuple[str, ...] = ()
     """Planes whose players have had a card in this game."""
+    stand_ins: tuple[str, ...] = ()
+    """Planes that want another player, and why: `Kite: nothing that counted from ann in turns 4 and
+    5`."""
     cards_to_come: tuple[str, ...] = ()
     """The cards that the orders as they stand would bring: `Dusty Fen: red`."""
     away: tuple[str, ...] = ()

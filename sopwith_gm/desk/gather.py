@@ -88,17 +88,18 @@ def gather(
     messages = [one for file in files for one in messages_in(file)]
     asked = load_questions(game, turn)
     received = _received(messages, files, game, table, asked)
+    system = game.system.by(game.rules)
     sent, too_late = _in_time_stands(
-        [share for one in received for share in one.sent], due, game.system.no_orders
+        [share for one in received for share in one.sent], due, system.no_orders
     )
-    weighed = {plane: weigh(plane, sent, game.system) for plane in players}
+    weighed = {plane: weigh(plane, sent, system) for plane in players}
     ruled = [plane for plane, one in rulings.items() if one.settles_orders]
-    asides = [settled(one.aside, ruled, weighed, game.system) for one in received if one.aside]
+    asides = [settled(one.aside, ruled, weighed, system) for one in received if one.aside]
     asides += too_late
     asides += _late_arrivals(sent, weighed)
     asides += _mere_thanks(weighed)
     asides += [Aside(name, _LEFT_BY_A_PROGRAM) for name in passed_over(game, turn)]
-    asides += _nothing_seen(received, sent, weighed, asides, game.system)
+    asides += _nothing_seen(received, sent, weighed, asides, system)
     doubts = tuple(
         doubt
         for plane, one in weighed.items()
@@ -108,7 +109,7 @@ def gather(
     recorded = {one.name: one.recorded for one in messages}
     orders = tuple(
         _pilot_orders(
-            plane, one.stands or _unread(plane, asides, game.system), rulings.get(plane), recorded
+            plane, one.stands or _unread(plane, asides, system), rulings.get(plane), recorded
         )
         for plane, one in weighed.items()
     )

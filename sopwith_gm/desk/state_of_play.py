@@ -8,6 +8,7 @@ from pathlib import Path
 from sopwith_gm.core.dates import weekday_of
 from sopwith_gm.core.orders_due import Phase, due_of, is_given
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.words import listed
 from sopwith_gm.desk.correction_letters import corrections_to_send
 from sopwith_gm.desk.fly import (
     Standing,
@@ -23,7 +24,7 @@ from sopwith_gm.desk.gather import Gathered
 from sopwith_gm.desk.lateness import Lateness
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
-from sopwith_gm.store.history import due_turn, flown_turns, load_record
+from sopwith_gm.store.history import due_turn, flown_turns, load_record, silent_before
 
 
 def phases_of(folder: Path) -> Phases:
@@ -84,6 +85,7 @@ def _status_in(
         carded=tuple(
             str(one) for one, player in standing.players.items() if player in standing.carded
         ),
+        stand_ins=_stand_ins(standing),
         cards_to_come=tuple(
             f"{', '.join(card.planes)}: {card.colour}"
             for card in told.cards
@@ -97,6 +99,20 @@ def _status_in(
         unfiled=tuple(f"{one.file}: {one.reason}" for one in gathered.unfiled),
         asides=tuple(f"{one.file}: {one.reason}" for one in gathered.asides if not one.cure),
         todo=_todo(standing, gathered, phase),
+    )
+
+
+def _stand_ins(standing: Standing) -> tuple[str, ...]:
+    """Whose players have been silent so long that another is to be asked for; one who has taken
+    over since has not."""
+    turns = standing.game.system.stand_in_after or 0
+    numbers = listed(str(turn) for turn in range(standing.turn - turns, standing.turn))
+    which = f"turn{'s'[: turns > 1]} {numbers}"
+    return tuple(
+        f"{plane}: nothing that counted came from {player} in {which}; ask for another player "
+        f"(handed_to, in game.yaml)"
+        for plane, player in silent_before(standing.game, standing.turn, turns)
+        if standing.players.get(PlaneName(plane)) == player
     )
 
 

@@ -299,8 +299,9 @@ def _words_before(standing: Standing, planes: Sequence[PlaneName], now: datetime
 
 def _how_to_order(game: Game, turn: int) -> str:
     """What the first orders are about and how they may be written, from the game's guide: those of
-    the set-up, where it is a mailing of its own, else those of any turn. "" without a guide."""
-    from sopwith_gm.core.guide import SET_UP, WRITING
+    the set-up, where it is a mailing of its own, else those of any turn; and whose game it is. ""
+    without a guide."""
+    from sopwith_gm.core.guide import CREDIT, SET_UP, WRITING
 
     parts = {part.key: part for part in game.system.guide(game.rules)} if game.system.guide else {}
     part = (parts.get(SET_UP) if turn == 0 else None) or parts.get(WRITING)
@@ -310,6 +311,8 @@ def _how_to_order(game: Game, turn: int) -> str:
     if part.example:
         lines = "\n".join(f"  {plain(line)}".rstrip() for line in part.example.splitlines())
         told.append(f"Such as:\n\n{lines}")
+    if CREDIT in parts:
+        told += map(_paragraph, parts[CREDIT].lines)
     return "\n\n".join(told)
 
 

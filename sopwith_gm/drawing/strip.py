@@ -13,11 +13,13 @@ from sopwith_gm.drawing.raster import Canvas, View
 from sopwith_gm.drawing.sign import SignTile, tile
 
 WIDTH, HEIGHT = 2000, 570
-"""In pixels."""
+"""In pixels, of a strip of five; one of fewer is narrower."""
 RATIO = 15 / 13.5
 """Width to height of each crop."""
 _EDGE, _GAP = 26.0, 15.0
 _PER_ROW = 5
+_LEAST = 3
+"""Crops that a strip is wide enough for at least: the line over them has names."""
 _WIDE = (WIDTH - 2 * _EDGE - (_PER_ROW - 1) * _GAP) / _PER_ROW
 _POINTS_PER_PIXEL = 0.36
 """On the finished sheet: ten inches wide."""
@@ -36,14 +38,16 @@ def strip(
     palette: Palette,
     tints: tuple[str, ...] = (),
 ) -> bytes:
-    """A PNG, 2000 x 570 pixels: the maps side by side, a sentence under each, and over them the
-    game, the turn, and everybody's sign and name."""
-    canvas = Canvas(WIDTH, HEIGHT)
-    rim = geo.polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)])
-    marks: list[Mark] = [Shape(rim, palette.paper), *_heading(title, turn, pilots, palette)]
+    """A PNG, 570 pixels high and up to 2000 wide: the maps side by side, a sentence under each, and
+    over them the game, the turn, and everybody's sign and name."""
+    count = max(_LEAST, len(crops))
+    wide = round(2 * _EDGE + count * _WIDE + (count - 1) * _GAP)
+    canvas = Canvas(wide, HEIGHT)
+    rim = geo.polygon([(0, 0), (wide, 0), (wide, HEIGHT), (0, HEIGHT)])
+    marks: list[Mark] = [Shape(rim, palette.paper), *_heading(title, turn, pilots, wide, palette)]
     for number, crop in enumerate(crops):
         marks += _panel(crop, _EDGE + number * (_WIDE + _GAP), palette)
-    canvas.paint(marks, View(0, HEIGHT, WIDTH, HEIGHT, 1.0))
+    canvas.paint(marks, View(0, HEIGHT, wide, HEIGHT, 1.0))
     return png.palette_png(canvas.pixels, palette, tints)
 
 
@@ -63,11 +67,11 @@ def _panel(crop: Crop, left: float, palette: Palette) -> list[Mark]:
 
 
 def _heading(
-    title: str, turn: str, pilots: Sequence[tuple[SignTile, str]], palette: Palette
+    title: str, turn: str, pilots: Sequence[tuple[SignTile, str]], wide: int, palette: Palette
 ) -> list[Mark]:
-    """The game and turn on the left, everybody's tile and name on the right."""
+    """The game and turn on the left, everybody's tile and name on the right of so wide a strip."""
     baseline = HEIGHT - 50
-    title = fitted(title, 560, 36, "bold")
+    title = fitted(title, 0.28 * wide, 36, "bold")
     after = _EDGE + width(title, 36, "bold") + 18
     marks: list[Mark] = [
         Words(title, (_EDGE, baseline), 36, palette.ink, "bold"),
@@ -78,11 +82,11 @@ def _heading(
     for size, room in sizes:
         names = [fitted(name, room, size, "bold") for _, name in pilots]
         lengths = [38 + 10 + width(name, size, "bold") for name in names]
-        if sum(lengths) + 30 * (len(names) - 1) <= WIDTH - _EDGE - used:
+        if sum(lengths) + 30 * (len(names) - 1) <= wide - _EDGE - used:
             break
     else:  # twelve planes: the tiles alone
         names, lengths = [""] * len(names), [38.0] * len(names)
-    x = WIDTH - _EDGE - sum(lengths) - 30 * (len(names) - 1)
+    x = wide - _EDGE - sum(lengths) - 30 * (len(names) - 1)
     for (sign, _), name, length in zip(pilots, names, lengths, strict=True):
         middle = (x + 19, baseline + 10)
         marks += tile(sign, middle, 36, palette)

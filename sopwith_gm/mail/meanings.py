@@ -7,7 +7,7 @@ from functools import lru_cache
 from sopwith_gm.core.reading import Reader, Reading, Span
 from sopwith_gm.mail.message import Message
 from sopwith_gm.mail.reading import reading_of
-from sopwith_gm.reading.offers import texts_offered
+from sopwith_gm.reading.offers import texts_offered, texts_with_one
 
 LONGEST = 4_000
 """Characters of a message that is tried: a longer one is read by the game master."""
@@ -30,8 +30,12 @@ def other_readings(
 def _readings(
     message: Message, spans: tuple[Span, ...], reader: Reader, planes: tuple[str, ...]
 ) -> tuple[Reading, ...]:
-    again = (
-        reading_of(replace(message, text=text, forwarded=""), reader, planes)
-        for text in texts_offered(message.text, spans, reader.half_said)
-    )
-    return tuple(one for one in again if not one.unread)
+    def read(text: str) -> Reading:
+        return reading_of(replace(message, text=text, forwarded=""), reader, planes)
+
+    said = [read(text) for text in texts_with_one(message.text, spans)]
+    clear = [one for one in said if not one.unread]
+    if clear and len(clear) == len(said):  # each is understood: which of them, and nothing else
+        return tuple(clear)
+    again = (read(text) for text in texts_offered(message.text, spans, reader.half_said))
+    return (*clear, *(one for one in again if not one.unread))

@@ -60,6 +60,19 @@ def texts_offered(text: str, doubted: Sequence[Span], half_said: HalfSaid) -> It
             yield again
 
 
+def texts_with_one(text: str, doubted: Sequence[Span]) -> list[str]:
+    """Of several stretches in doubt each by itself, as it was written, without the others: `hold
+    fire` and `attack Rook`, each an order and no two of them at once. None of a single one."""
+    spans = sorted({(span.start, span.end) for span in doubted})
+    if not 1 < len(spans) <= _MOST_CUTS or any(one[1] > then[0] for one, then in pairwise(spans)):
+        return []
+    found = []
+    for kept in spans:
+        said = [text[start:end] if (start, end) == kept else "" for start, end in spans]
+        found.append(_with(text, spans, said))
+    return found
+
+
 def _with(text: str, spans: Sequence[tuple[int, int]], said: Sequence[str]) -> str:
     parts, at = [], 0
     for (start, end), instead in zip(spans, said, strict=True):

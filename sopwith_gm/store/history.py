@@ -90,6 +90,40 @@ def carded_before(game: Game, turn: int) -> tuple[str, ...]:
     )
 
 
+def silent_before(game: Game, turn: int, turns: int) -> tuple[tuple[str, str], ...]:
+    """The planes, each with its player, of which no orders counted in any of so many turns before a
+    turn; none where there were fewer, a set-up by mail aside. Raises UserError as `carded_before`
+    does."""
+    numbers = range(turn - turns, turn)
+    if not turns or numbers.start < max(game.first_turn, 1):
+        return ()
+    kept = memory(game.league.folder, f"records-{game.name}")
+    first, *others = (_silent_in(game, number, kept) for number in numbers)
+    return tuple(one for one in first if all(one in other for other in others))
+
+
+def _silent_in(game: Game, turn: int, kept: Memory) -> tuple[tuple[str, str], ...]:
+    """The planes of which no orders counted in a turn, each with who flew it; none that was on
+    leave, or that the game master ruled on."""
+
+    def read() -> tuple[tuple[str, str], ...]:
+        record = load_record(game, turn)
+        players = {seat.plane: seat.player for seat in record.roster}
+        away = {one.plane for one in record.excused}
+        refused = {plane for card in record.cards if card.colour == "red" for plane in card.planes}
+        return tuple(
+            (str(one.plane), players[one.plane])
+            for one in record.orders
+            if (one.is_missing or one.plane in refused)
+            and one.plane not in away
+            and one.ruling is None
+        )
+
+    sha256 = hashlib.sha256(_content(game.turn_folder(turn) / RECORD)).hexdigest()
+    found = kept.recall_by_key(f"silence in {game.name}/turn{turn} {sha256}", read)
+    return tuple((plane, player) for plane, player in found)
+
+
 def _carded_in(game: Game, turn: int, kept: Memory) -> tuple[str, ...]:
     path = game.turn_folder(turn) / RECORD
     content = _content(path)

@@ -112,11 +112,14 @@ def test_lines_of_text_look_as_each_would_by_itself() -> None:
 
 
 def test_a_strip_of_two_maps_names_everybody() -> None:
-    """As large as any strip, and the same bytes for the same marks."""
+    """As wide as one of three, for the names, and no wider; the same bytes for the same marks."""
     crops = [Crop(name, "Nobody fired.", tuple(UNDER), BOARD) for name in ("Round 2", "Round 3")]
     pilots = [(SignTile("B", "madder"), "Baron"), (SignTile("K", "straw", side=1), "Kite")]
     made = strip.strip("Ruler Wings", "round 3", pilots, crops, PALETTE)
-    assert _size(made) == (strip.WIDTH, strip.HEIGHT)
+    three = strip.strip("Ruler Wings", "round 3", pilots, [*crops, crops[0]], PALETTE)
+    assert _size(made) == _size(three) == (1215, strip.HEIGHT)
+    five = strip.strip("Ruler Wings", "round 3", pilots, [*crops, *crops, crops[0]], PALETTE)
+    assert _size(five) == (strip.WIDTH, strip.HEIGHT)
     assert made == strip.strip("Ruler Wings", "round 3", pilots, crops, PALETTE)
     assert made != strip.strip("Ruler Wings", "round 3", pilots[:1], crops, PALETTE)
     assert strip.points((0, 0, 12, 12)) == 2 * strip.points(BOARD)

@@ -3,7 +3,10 @@
 import pytest
 
 from sopwith_gm.core.reading import Span
-from sopwith_gm.reading.offers import MOST_TEXTS, texts_offered
+from sopwith_gm.mail.meanings import other_readings
+from sopwith_gm.mail.message import read_message
+from sopwith_gm.mail.reading import reading_of
+from sopwith_gm.reading.offers import MOST_TEXTS, texts_offered, texts_with_one
 from sopwith_gm.systems import SYSTEMS
 
 SAMPLES = [
@@ -40,6 +43,24 @@ def test_a_doubt_is_offered_as_the_readings_it_may_have(
     words = {"LT": "left turn", "LS": "left slip"} if system == "sopwith" else {}
     for wanted in expected:
         assert any(words.get(wanted, wanted) in one for one in found), (wanted, found)
+
+
+def test_of_two_orders_that_exclude_each_other_both_are_offered() -> None:
+    """And nothing else, such as what is flown of a plane that says nothing."""
+    reader = SYSTEMS["squadron"].reader().of_game(["Kite", "Rook"], ["Kite"], 3)
+    message = read_message(b"S S. hold fire. attack Rook", is_mail=False, reader=reader)
+    readings = other_readings(message, reading_of(message, reader), reader)
+    told = ["; ".join(reader.lines(sheet)) for one in readings for sheet in one.sheets.values()]
+    assert told == ["MOVE S S; HOLD FIRE", "MOVE S S; ATTACK Rook"]
+
+
+def test_stretches_by_themselves_are_few() -> None:
+    """One has nothing beside it; overlapping or many are the game master's."""
+    text = "LT or LS, RT or RS"
+    assert texts_with_one(text, [Span(0, 8), Span(10, 18)]) == ["LT or LS, ", ", RT or RS"]
+    assert texts_with_one(text, [Span(0, 8)]) == []
+    assert texts_with_one(text, [Span(0, 8), Span(5, 12)]) == []
+    assert texts_with_one(text, [Span(at, at + 1) for at in range(0, 10, 2)]) == []
 
 
 def test_lines_stay_lines_and_the_last_text_is_without_the_doubt() -> None:

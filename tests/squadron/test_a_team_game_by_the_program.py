@@ -108,3 +108,9 @@ def test_the_next_order_of_play_is_told_by_sides_at_the_head(games: Path) -> Non
     assert sorted(order) == ["east", "west"]
     report = " ".join((games / "sides/turn1/report.txt").read_text().split())
     assert f"Order of play, round 2: {order[0].capitalize()} (" in report
+
+
+def test_how_to_read_the_map_says_how_sides_are_drawn(games: Path) -> None:
+    """Colours alone would not tell them apart in a printed zine."""
+    page = " ".join((games / "sides/turn1/index.html").read_text().split())
+    assert "those of west octagons and those of east discs" in page

@@ -5,9 +5,15 @@ from dataclasses import replace
 import pytest
 
 from sopwith_gm.core.reading import Context
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.systems import SYSTEMS
+from sopwith_gm.systems.squadron.boards import board_of
+from sopwith_gm.systems.squadron.data import PACKAGED
+from sopwith_gm.systems.squadron.desk_rules import rule
+from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
+from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats
 from sopwith_gm.systems.squadron.rules import OPTIONS, Rules
 from sopwith_gm.systems.squadron.telling.guide import guide_of
 from sopwith_gm.systems.squadron.written_orders import written_sheet
@@ -73,3 +79,35 @@ def test_the_examples_are_read_without_a_doubt(turn: int) -> None:
     [sheet] = reading.sheets.values()
     assert written_sheet(sheet).replace("; ", "\n") in examples[turn == 0]
     assert reading.press == ("The Heron sends his regards." if turn else "")
+
+
+@pytest.mark.parametrize("turn", [0, 4])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        *((name, {}) for name in RULESETS),
+        ("table-2022", {"board": 60, "stats": [9, 6, 5, 4]}),
+        ("postal", {"altitude": False}),
+        ("hex", {"placement": "free"}),
+    ],
+)
+def test_who_copies_an_example_is_obeyed(name: str, options: dict[str, object], turn: int) -> None:
+    """SL 2.1, 2.5, 7.1: numbers, place and climb are those of the game, or it would be remarked."""
+    played = OPTIONS.rules_from(*PACKAGED.layers(name), options)
+    examples = [part.example for part in guide_of(played) if part.example]
+    reader = SYSTEMS["squadron"].reader().of_game(PLANES, PLANES[:1], turn)
+    [sheet] = reader.read(examples[turn == 0], Context(names=PLANES[:1])).sheets.values()
+    at = board_of(played).stations[1].at
+    state = State.FLYING if turn else State.AWAITED
+    planes = [
+        Plane(PlaneName(one), Stats(3, 3, 4, 2), at, Heading.N, 2, state=state) for one in PLANES
+    ]
+    position = Position(turn, tuple(planes), PLANES)
+    assert rule(planes[0], sheet, position, played).remarks == ()
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_whose_game_it_is_stands_where_it_is_told(name: str) -> None:
+    """CC BY-SA 4.0 asks for it, at the page's end."""
+    last = guide_of(rules(name))[-1]
+    assert "Tim Smith (Wollivan), CC BY-SA 4.0" in " ".join(last.lines)

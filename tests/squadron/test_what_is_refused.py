@@ -62,6 +62,8 @@ def refused(games: Path, *arguments: str) -> str:
     [
         ("  Weakest: {player: dee}\n", "'Weakest': cannot name a plane"),
         ("  Owl within: {player: dee}\n", "'Owl within': cannot name a plane"),
+        ("  Ace: {player: dee}\n", "'Ace': cannot name a plane, as orders use the word (SL 14.2)"),
+        ("  Hold fire: {player: dee}\n", "'Hold fire': cannot name a plane"),
         ('  "Owl, Kite": {player: dee}\n', "',' parts the items of an order"),
         ("  Owl: {player: dee, home: N}\n", "home"),
         ("".join(f"  P{n}: {{player: p{n}}}\n" for n in range(7)), "found ten planes, expected"),
@@ -174,6 +176,7 @@ def test_orders_are_flown_in_whatever_file_they_come(games: Path) -> None:
     ("arguments", "told"),
     [
         (("--pilot", "nearest, x", "--pilot", "Owl, y"), "cannot name a plane"),
+        (("--pilot", "Ace, x", "--pilot", "Owl, y"), "--pilot 'Ace': cannot name a plane"),
         (("--pilot", "Owl, x"), "found one plane, expected 2 to 8"),
         (("--pilot", "Owl, x", "--pilot", "Gull, y", "--set", "Wol=west"), "did you mean 'Owl'?"),
         (("--pilot", "Owl, x", "--pilot", "Gull, y", "--set", "Owl=west"), "has no teams"),

@@ -31,6 +31,7 @@ from sopwith_gm.systems.squadron.paths import path_of, reach_of
 from sopwith_gm.systems.squadron.place_words import distance_words, place_words, stand_words
 from sopwith_gm.systems.squadron.position import Plane, Position, State, Stats
 from sopwith_gm.systems.squadron.rules import OPTIONS, Rules
+from sopwith_gm.systems.squadron.telling.flown import flown_orders
 from sopwith_gm.systems.squadron.what_if import what_if
 
 SYSTEM = SYSTEMS["squadron"]
@@ -134,6 +135,59 @@ def test_the_set_up_is_ruled_as_far_as_it_hangs_on_nobody_else() -> None:
     assert codes("", postal(placement="free"))[1:] == ["station SL 2.5"]
     nothing = rule(plane, None, position, postal())
     assert [one.code for one in nothing.remarks] == ["stats", "station"]
+
+
+@pytest.mark.parametrize(
+    ("options", "sent", "found", "why"),
+    [
+        ({"placement": "free"}, "START 2 5 FACING NE", "START 2 5 FACING NE",
+         "START is of games with stations; here a place is asked for as PLACE 81 9 FACING N"),
+        ({}, "PLACE 81 9", "PLACE 81 9",
+         "PLACE is of games with free placement; here stations are listed as START 2 5 FACING NE"),
+        ({"placement": "free"}, "", "no PLACE", "no place was asked for"),
+        ({}, "", "no START", "no station was listed"),
+    ],
+)  # fmt: skip
+def test_a_place_of_the_other_kind_is_named_as_void(
+    options: dict[str, object], sent: str, found: str, why: str
+) -> None:
+    """SL 2.4, 2.5: before the deadline and after it, with what this game has instead."""
+    plane, position = awaited()
+    stats = "STATS ATT 4 DEF 3 SPD 3 HLT 2"
+    sheet = read_normal_form(f"{stats}; {sent}", ())
+    [before] = rule(plane, sheet, position, postal(**options)).remarks
+    assert (before.found, before.why) == (found, why)
+    flown = fly(position, {plane.name: sheet}, postal(**options), dice_of_round(SECRET, 0))
+    [after] = [one for one in flown.remarks if one.plane == plane.name]
+    assert (after.found, after.why, after.clause) == (found, why, before.clause)
+
+
+def test_an_order_of_a_side_is_remarked_on_before_the_deadline() -> None:
+    """SL 14.4, 3.3: an enemy and a second name are skipped whatever others send; whose counts is
+    seen when the round is flown."""
+    own = plane_at(81, 81, side="west")
+    wing = replace(plane_at(81, 21, side="west"), name=PlaneName("Owl"))
+    position = two(own, wing)
+    sheet = read_normal_form("MOVE S; ORDER owl, Kite, Owl; ATTACK ORDER Kite", ())
+    teams = postal(teams=["west", "east"])
+
+    def told(plane: Plane, rules: Rules) -> tuple[list[str], list[str]]:
+        letter = flown_orders(rule(plane, sheet, position, rules), sheet, rules)
+        said = [one for one in letter.lines if one.startswith("Its side")]
+        return said, [one.detail for one in letter.remarks if one.code == "order"]
+
+    skipped = [
+        "ORDER Owl, Kite, Owl → Kite is skipped: Kite is no plane of the side (SL 3.3)",
+        "ORDER Owl, Kite, Owl → Owl is skipped: Owl is named twice (SL 3.3)",
+        "ATTACK ORDER Kite → Kite is skipped: Kite is no plane of the side (SL 3.3)",
+    ]
+    assert told(own, teams) == (["Its side moves in this order: Owl"], skipped)
+    unless = ["Its side moves in this order: Owl, unless Baron says otherwise"]
+    assert told(wing, teams) == (unless, skipped)
+    assert told(own, postal()) == ([], [
+        "ORDER Owl, Kite, Owl → ignored: this game has no sides (SL 3.3)",
+        "ATTACK ORDER Kite → ignored: this game has no sides (SL 3.3)",
+    ])  # fmt: skip
 
 
 def test_the_last_message_counts_as_a_whole() -> None:

@@ -6,8 +6,10 @@ Plain text on 72 columns.
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from sopwith_gm.core.in_turn import InTurn
 from sopwith_gm.core.reading import Questioned
 from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.letters import (
     FlownOrders,
@@ -155,6 +157,25 @@ def reminder(heading: LetterHead, owed: Owed) -> Letter:
         pieces["due"] = wrapped(due)
     about = "orders due" if _can_still_order(heading) else "no orders came"
     return _letter(heading, f"{about}, {names}", pieces)
+
+
+def turn_notice(
+    heading: LetterHead, due: Sequence[PlaneName], in_turn: InTurn, silence: str
+) -> Letter:
+    """Where orders come one after the other: what those before came to, and whose turn it is. `due`
+    are his planes whose orders are awaited now; empty where he waits for others. `silence` is what
+    becomes of one without orders."""
+    told = f"Turn {heading.turn} of {clean_line(heading.title)}: {clean_line(in_turn.now)}."
+    if not due:
+        told += " Nothing is due from you now."
+    done = [line for one in in_turn.done for line in wrapped(plain(clean_line(one)), hanging="  ")]
+    names = listed(clean_line(plane) for plane in due)
+    pieces = {
+        "told": [*wrapped(told), *([""] if done else []), *done],
+        "due": wrapped(until(heading)) if due else [],
+        "silence": wrapped(silence) if due else [],
+    }
+    return _letter(heading, f"orders due, {names}" if due else "whose turn it is", pieces)
 
 
 def _letter(

@@ -72,7 +72,8 @@ def _account(account: Account, told: Telling) -> Iterator[str]:
 
 def _entry(entry: Entry, told: Telling) -> Iterator[str]:
     who = told.signs[entry.plane].name if entry.plane else ""
-    did = f"{who} {entry.did}." if who else f"{entry.did[:1].upper()}{entry.did[1:]}."
+    did = plain(f"{who} {entry.did}." if who else f"{entry.did[:1].upper()}{entry.did[1:]}.")
+    did = did if entry.number is None else f"{entry.number}. {did}"
     text = " ".join(part for part in (did, plain(entry.text), plain(entry.verdict)) if part)
     yield from wrapped(f"{text} {_figures(entry)}".rstrip(), indent="  ", hanging="    ")
     for line in entry.working:

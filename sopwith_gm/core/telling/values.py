@@ -117,7 +117,7 @@ class Entry(Struct, frozen=True):
     plane: PlaneName | None
     """Whose entry it is; None for what nobody did."""
     did: str
-    """What he did, after his name: `fires ahead from J12`."""
+    """What he did, after his name: `fires ahead from J12`; names in it are marked."""
     text: str
     """One or two sentences; may be empty where the verdict says it all."""
     verdict: str = ""
@@ -130,6 +130,8 @@ class Entry(Struct, frozen=True):
     clauses: tuple[Clause, ...] = ()
     line: tuple[MapPoint, MapPoint] | None = None
     """Where it lies on the map, from here to there; None for what has no line."""
+    number: int | None = None
+    """Its place among those that are counted, from 1; None for what is not."""
 
 
 class AccountPart(Struct, frozen=True):

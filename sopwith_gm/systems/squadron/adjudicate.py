@@ -68,16 +68,27 @@ def adjudicate(position: Position, sheets: Sheets, rules: Rules, dice: Dice) -> 
 
 
 def _fly(position: Position, sheets: Sheets, rules: Rules, dice: Dice) -> Adjudication:
+    flying = round_of(position, sheets, rules, dice)
+    after_moves: tuple[Plane, ...] = ()
+    for stage in STAGES:
+        stage(flying)
+        after_moves = after_moves or flying.planes()
+    left = position_after(flying)
+    ruled = tuple(craft.orders for craft in flying.crafts.values())
+    remarks, events = tuple(flying.remarks), tuple(flying.events)
+    return Adjudication(position, ruled, remarks, events, after_moves, left)
+
+
+def round_of(position: Position, sheets: Sheets, rules: Rules, dice: Dice) -> Round:
+    """A round with all orders ruled, before anybody has moved."""
     crafts = {}
     remarks: list[Remark] = []
-    ruled = []
     for plane in position.flying:
         orders = rule_orders(plane, sheets.get(plane.name), position, rules)
-        ruled.append(orders)
         remarks += orders.remarks
         crafts[plane.name] = Craft.of(plane, orders)
     moving, attacking = orders_of_play(position, sheets, rules, remarks)
-    flying = Round(
+    return Round(
         position,
         rules,
         dice,
@@ -86,14 +97,6 @@ def _fly(position: Position, sheets: Sheets, rules: Rules, dice: Dice) -> Adjudi
         tuple(crafts[name] for name in moving),
         tuple(crafts[name] for name in attacking),
         remarks=remarks,
-    )
-    after_moves: tuple[Plane, ...] = ()
-    for stage in STAGES:
-        stage(flying)
-        after_moves = after_moves or flying.planes()
-    left = position_after(flying)
-    return Adjudication(
-        position, tuple(ruled), tuple(flying.remarks), tuple(flying.events), after_moves, left
     )
 
 

@@ -9,7 +9,9 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.calling import called
+from sopwith_gm.systems.squadron.order_of_play import WantedOrder, wanted_order
 from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.place_asked import asked_of_place
 from sopwith_gm.systems.squadron.placing import why_illegal
 from sopwith_gm.systems.squadron.position import Plane, Position, Stats
 from sopwith_gm.systems.squadron.remarks import Remark, remark
@@ -36,11 +38,16 @@ class RuledRound:
 
     plane: Plane
     orders: RuledOrders
+    wanted: tuple[WantedOrder | None, WantedOrder | None] = (None, None)
+    """In which order it wants its side to move, and to attack."""
+    seated_before: tuple[PlaneName, ...] = ()
+    """Of its side: their `ORDER` goes before its own (SL 3.3)."""
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
         """On the orders."""
-        return self.orders.remarks
+        said = [one for wanted in self.wanted if wanted for one in wanted.remarks]
+        return (*self.orders.remarks, *said)
 
 
 Ruled = RuledSetUp | RuledRound
@@ -59,7 +66,12 @@ def rule(plane: Plane, sheet: Sheet | None, position: Position, rules: Rules) ->
         sheet = called(sheet, [one.name for one in position.planes])
     if position.round == 0:
         return _rule_set_up(plane, sheet or Sheet(), rules)
-    return RuledRound(plane, rule_orders(plane, sheet, position, rules))
+    moving = wanted_order(plane, "order", sheet, position, rules)
+    attacking = wanted_order(plane, "attack_order", sheet, position, rules)
+    friends = [one.name for one in position.flying if one.allegiance == plane.allegiance]
+    before = tuple(friends[: friends.index(plane.name)])
+    ruled = rule_orders(plane, sheet, position, rules)
+    return RuledRound(plane, ruled, (moving, attacking), before)
 
 
 def _rule_set_up(plane: Plane, sheet: Sheet, rules: Rules) -> RuledSetUp:
@@ -79,24 +91,22 @@ def _rule_set_up(plane: Plane, sheet: Sheet, rules: Rules) -> RuledSetUp:
         found, done = f"HLT {stats.health}", f"HLT {rules.health_cap}"
         remarks.append(remark("stats", plane.name, found, done, why))
         stats = stats._replace(health=rules.health_cap)
-    is_free = rules.placement == "free" and rules.grid == "ruler"
-    found, why = _why_no_place(sheet, rules, is_free=is_free)
+    asked = asked_of_place(sheet, rules)
+    why = asked.why_void or _why_no_place(sheet, rules)
     if why:
-        clause = "SL 2.5" if is_free else "SL 12.4" if rules.grid == "hex" else ""
         done = "the station furthest from all others"
-        remarks.append(remark("station", plane.name, found, done, why, clause))
-    return RuledSetUp(plane.name, stats, "free" if is_free else "stations", tuple(remarks))
+        remarks.append(remark("station", plane.name, asked.written, done, why, asked.clause))
+    by: Literal["stations", "free"] = "free" if rules.places_freely else "stations"
+    return RuledSetUp(plane.name, stats, by, tuple(remarks))
 
 
-def _why_no_place(sheet: Sheet, rules: Rules, *, is_free: bool) -> tuple[str, str]:
-    """What was written of a place that nobody could have, and why; "" where it may be had."""
+def _why_no_place(sheet: Sheet, rules: Rules) -> str:
+    """Why nobody could have the place that was written, whoever else asks for it; "": he may."""
     board = board_of(rules)
-    if is_free:
-        found = written_sheet(Sheet(place=sheet.place)) or "no PLACE"
-        return found, why_illegal(board, rules.board, sheet.place, ())
-    start = sheet.start
-    if start is None or not start.stations:
-        return written_sheet(Sheet(start=start)) or "no START", "no station was listed"
-    if not any(1 <= number <= len(board.stations) for number in start.stations):
-        return written_sheet(Sheet(start=start)), "stations are numbered 1 to 8"
-    return "", ""
+    if rules.places_freely:
+        return why_illegal(board, rules.board, sheet.place, ())
+    numbers = sheet.start.stations if sheet.start else ()
+    if not numbers:
+        return "no station was listed"
+    can_be = any(1 <= number <= len(board.stations) for number in numbers)
+    return "" if can_be else "stations are numbered 1 to 8"

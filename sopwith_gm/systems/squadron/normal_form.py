@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.orders import (
     Ace,
@@ -42,6 +43,18 @@ _KIND = re.compile(
 _ATTRIBUTES = ("ATT", "DEF", "SPD", "HLT")
 _WITHIN = re.compile(r"(?P<who>.*?)[ \t]+WITHIN[ \t]+(?P<within>.*)", re.IGNORECASE)
 _NUMBER = re.compile(r"[0-9]+")
+
+WORDS = frozenset(
+    [
+        *" ".join(KINDS).split(),
+        *_ATTRIBUTES,
+        *" ".join(MANOEUVRES).split(),
+        *Heading.__members__,
+        *Wish.__members__,
+        *("FACING", "ELSE", "CLIMB", "DIVE", "ALL", "WITHIN", "DEFENCE"),
+    ]
+)
+"""Every word that an order can be made of, names of planes and numbers aside."""
 
 
 def read_normal_form(text: str, names: Sequence[str]) -> Sheet:

@@ -1,6 +1,7 @@
 """Who acts when: the order of play, sides, and the order within a side (SL 2.3, 3.2, 3.3)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from sopwith_gm.core.seats import PlaneName
@@ -71,37 +72,53 @@ def _named(
     """Whom each side wants first: as the first of it in seat order says that sends the kind."""
     first: dict[str, tuple[PlaneName, ...]] = {}
     for plane in position.flying:
-        sheet = sheets.get(plane.name)
-        names = getattr(sheet, kind) if sheet and sheet.card != "red" else None
-        if names is None:
+        wanted = wanted_order(plane, kind, sheets.get(plane.name), position, rules)
+        if wanted is None:
             continue
-        found = f"{_WRITTEN[kind]} {', '.join(names)}"
-        if not rules.teams:
-            why = "this game has no sides"
-            remarks.append(remark("order", plane.name, found, "ignored", why))
-        elif plane.allegiance in first:
+        if plane.allegiance in first:
             why = "that of the first plane of the side in seat order counts"
-            remarks.append(remark("order", plane.name, found, "ignored", why))
-        else:
-            first[plane.allegiance] = _those_that_count(plane, names, found, position, remarks)
+            remarks.append(remark("order", plane.name, wanted.written, "ignored", why))
+            continue
+        remarks += wanted.remarks
+        if rules.teams:
+            first[plane.allegiance] = wanted.names
     return first
 
 
-def _those_that_count(
-    plane: Plane,
-    names: Sequence[str],
-    found: str,
-    position: Position,
-    remarks: list[Remark],
-) -> tuple[PlaneName, ...]:
+@dataclass(frozen=True, slots=True)
+class WantedOrder:
+    """What one plane sent of the order within its side, as far as it hangs on nobody else's."""
+
+    written: str
+    """`ORDER Kite, Baron`."""
+    names: tuple[PlaneName, ...]
+    """Those that count: of its side, each once."""
+    remarks: tuple[Remark, ...]
+
+
+def wanted_order(
+    plane: Plane, kind: Kind, sheet: Sheet | None, position: Position, rules: Rules
+) -> WantedOrder | None:
+    """SL 3.3: its `ORDER` or `ATTACK ORDER`; None where it sent none that could count."""
+    names = getattr(sheet, kind) if sheet and sheet.card != "red" else None
+    if names is None:
+        return None
+    written = f"{_WRITTEN[kind]} {', '.join(names)}"
+
+    def said(done: str, why: str) -> Remark:
+        return remark("order", plane.name, written, done, why)
+
+    if not rules.teams:
+        return WantedOrder(written, (), (said("ignored", "this game has no sides"),))
     friends = {
         str(one.name): one.name for one in position.flying if one.allegiance == plane.allegiance
     }
     counted: list[PlaneName] = []
+    remarks = []
     for name in names:
         if name in friends and friends[name] not in counted:
             counted.append(friends[name])
             continue
         why = f"{name} is named twice" if name in friends else f"{name} is no plane of the side"
-        remarks.append(remark("order", plane.name, found, f"{name} is skipped", why))
-    return tuple(counted)
+        remarks.append(said(f"{name} is skipped", why))
+    return WantedOrder(written, tuple(counted), tuple(remarks))

@@ -109,6 +109,11 @@ class Sheet:
         return not (self.hold_fire or self.never or any(one is not None for one in said))
 
     @property
+    def says_of_attack(self) -> bool:
+        """Is anything said of whom it attacks, be it that it holds fire?"""
+        return self.hold_fire or self.attack is not None
+
+    @property
     def is_empty(self) -> bool:
         """Nothing at all is in it, of whatever mailing."""
         is_set_up = any(one is not None for one in (self.stats, self.start, self.place))

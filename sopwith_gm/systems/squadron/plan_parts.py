@@ -50,7 +50,7 @@ def set_up_parts(plane: Plane, rules: Rules, states: list[PlanState]) -> Iterato
     """Attributes, and where to begin."""
     first = _attributes((), rules.stats, {}, states)
     yield PlanPart("Attributes", (Opening("Attributes", "", first),))
-    title = "Where to begin" + (", by preference" if rules.placement == "stations" else "")
+    title = "Where to begin" + ("" if rules.places_freely else ", by preference")
     yield PlanPart(title, (Opening("Place", "", _places(rules, states)),))
 
 
@@ -132,7 +132,7 @@ def _places(rules: Rules, states: list[PlanState]) -> int:
         PlannedOrder(f"heading {one.name}", f"FACING {one.name}") for one in board.headings
     )
     further = len(states)
-    is_by_number = rules.placement == "stations"
+    is_by_number = not rules.places_freely
     choices = [
         PlannedOrder(
             f"{one.number}, {one.name}" if is_by_number else one.name,

@@ -212,6 +212,12 @@ class Rules:
     )
 
     @property
+    def places_freely(self) -> bool:
+        """Is a place anywhere near the edge asked for, with PLACE (SL 2.5)? Hexes have stations
+        in any case (SL 12.4)."""
+        return self.placement == "free" and self.grid == "ruler"
+
+    @property
     def split_s_price(self) -> int | None:
         """In levels; None where there is no split S."""
         return None if self.split_s == "off" else self.split_s

@@ -7,6 +7,7 @@ from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.seats import PlaneName, Seating, ShownSeat, letters_for
 from sopwith_gm.drawing.palette import PilotColour
+from sopwith_gm.systems.squadron.normal_form import WORDS
 from sopwith_gm.systems.squadron.orders import Wish
 from sopwith_gm.systems.squadron.position import Plane, Position, State, in_seat_order
 from sopwith_gm.systems.squadron.rules import Rules
@@ -72,10 +73,9 @@ def start(model: "GameModel", rules: Rules, players: Mapping[str, str]) -> tuple
 def why_no_name(name: str) -> str:
     """Why orders could not name a plane so; "" where they can."""
     words = name.upper().split()
-    if "".join(words) in Wish.__members__ or "WITHIN" in words:
-        return (
-            "cannot name a plane, as orders to attack use the word (SL 14.2); choose another name"
-        )
+    if WORDS.issuperset(words) or "".join(words) in Wish.__members__ or "WITHIN" in words:
+        which = "word" if len(words) == 1 else "words"
+        return f"cannot name a plane, as orders use the {which} (SL 14.2); choose another name"
     parting = [one for one in name if one in _PARTING]
     if parting:
         return f"{parting[0]!r} parts the items of an order (SL 14.2); choose another name"

@@ -16,6 +16,7 @@ from sopwith_gm.systems.squadron.events import (
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.order_of_play import first_order, planes_in_order
 from sopwith_gm.systems.squadron.orders import Sheet
+from sopwith_gm.systems.squadron.place_asked import asked_of_place
 from sopwith_gm.systems.squadron.placing import Stand, at_a_place, at_a_station
 from sopwith_gm.systems.squadron.position import Position, State, Stats
 from sopwith_gm.systems.squadron.remarks import Remark, remark
@@ -89,17 +90,14 @@ def place_planes(game: SetUp) -> None:
     placed: list[Point] = []
     planes = tuple(replace(plane, state=State.FLYING) for plane in game.position.planes)
     game.position = replace(game.position, planes=planes)
-    is_free = game.rules.placement == "free" and game.rules.grid == "ruler"  # SL 12.4
     for name in planes_in_order(game.position, {}, game.rules):
         sheet = game.sheets.get(name, Sheet())
-        if is_free:
+        if game.rules.places_freely:
             stand = at_a_place(game.board, game.rules.board, sheet.place, placed)
-            found = written_sheet(Sheet(place=sheet.place)) or "no PLACE"
         else:
             stand = at_a_station(game.board, sheet.start, taken, len(planes))
-            found = written_sheet(Sheet(start=sheet.start)) or "no START"
         if stand.why_not:
-            _remark_on(game, name, stand, found)
+            _remark_on(game, name, stand, sheet)
         if stand.station is not None:
             taken.append(stand.station)
         if isinstance(stand.at, Point):
@@ -108,13 +106,12 @@ def place_planes(game: SetUp) -> None:
         game.events.append(Placed(name, stand.at, stand.heading, stand.station))
 
 
-def _remark_on(game: SetUp, name: PlaneName, stand: Stand, found: str) -> None:
+def _remark_on(game: SetUp, name: PlaneName, stand: Stand, sheet: Sheet) -> None:
+    asked = asked_of_place(sheet, game.rules)
     where = "there" if stand.station is None else f"station {stand.station}"
-    clause = "SL 2.5" if found.split()[-1:] == ["PLACE"] or found.startswith("PLACE") else ""
-    if game.rules.grid == "hex":
-        clause = "SL 12.4"
     done = f"{where}, heading {stand.heading}"
-    game.remarks.append(remark("station", name, found, done, stand.why_not, clause))
+    why = asked.why_void or stand.why_not
+    game.remarks.append(remark("station", name, asked.written, done, why, asked.clause))
 
 
 #: The set-up, one mailing (SL 2).

@@ -1,10 +1,12 @@
 """Squadron Leader as the house sees it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
 from sopwith_gm.core.guide import GuidePart
+from sopwith_gm.core.in_turn import InTurn
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import Deadline
@@ -55,6 +57,20 @@ def _late(plane: PlaneName, found: str, done: str) -> Remark:
 def _renews(later: Sheet, earlier: Sheet | None) -> bool:
     """The last message counts, as a whole (SL 14.6)."""
     return not later.is_empty
+
+
+def _in_turn(
+    position: Position, sheets: Mapping[PlaneName, Sheet | None], rules: Rules
+) -> InTurn | None:
+    from sopwith_gm.systems.squadron.in_turn import in_turn
+
+    return in_turn(position, sheets, rules)
+
+
+def _by_rules(rules: Rules) -> Mapping[str, Any]:
+    from sopwith_gm.systems.squadron.in_turn import by_rules
+
+    return by_rules(rules)
 
 
 def _what_if(
@@ -121,6 +137,8 @@ SYSTEM = System(
     late=_late,
     no_orders=Sheet(),
     renews=_renews,
+    by_rules=_by_rules,
+    in_turn=_in_turn,
     sheet_words=written_sheet,
     forecasts=forecasts,
     changes=changes_between,
@@ -129,5 +147,6 @@ SYSTEM = System(
     plans=_plans,
     guide=_guide,
     first_turn=0,
+    stand_in_after=2,
     dice_scope="round {}".format,
 )

@@ -1,7 +1,9 @@
 """Maps of Squadron Leader, read back from the pictures and held against the record."""
 
+import io
 import math
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from drawn_rounds import (
@@ -14,8 +16,14 @@ from drawn_rounds import (
     record_of,
     set_up_record,
 )
+from label_boxes import apart
+from PIL import Image
 from svg_seen import groups, words
 
+from sopwith_gm.drawing import geometry as geo
+from sopwith_gm.drawing.marks import Group
+from sopwith_gm.drawing.palette import PALETTES
+from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.events import Attacked, Bumped, Flew, Left
 from sopwith_gm.systems.squadron.exact import Point
@@ -23,14 +31,23 @@ from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.map_space import BOARD, space_of
 from sopwith_gm.systems.squadron.paths import path_of
-from sopwith_gm.systems.squadron.pictures import draw_fights, draw_maps
+from sopwith_gm.systems.squadron.pictures import (
+    draw_fights,
+    draw_maps,
+    draw_strip,
+    reach,
+    sheet,
+)
 from sopwith_gm.systems.squadron.pictures.arcs import arc
+from sopwith_gm.systems.squadron.pictures.fight import whole_box
+from sopwith_gm.systems.squadron.pictures.ground import BORDER
 from sopwith_gm.systems.squadron.pictures.staging import stage
-from sopwith_gm.systems.squadron.pictures.templates import way
+from sopwith_gm.systems.squadron.pictures.templates import FRAME, path, way
 from sopwith_gm.systems.squadron.position import Cause, Place
 from sopwith_gm.systems.squadron.record import SquadronRecord
 from sopwith_gm.systems.squadron.telling.text_board import text_map_of
 
+GAMES = Path(__file__).parents[3] / "games"
 ROUNDS: dict[str, Callable[[], SquadronRecord]] = {
     "a round with everything": dogfight_record,
     "a round on hexes": hex_record,
@@ -198,6 +215,71 @@ def test_who_flew_off_has_a_cross_in_the_band_and_a_label_inside() -> None:
     assert states["Owl"] == "down"
     assert "Swift" not in states
     assert {"off the board", "shot down; silent", "Swift", "Owl"} <= set(words(svg))
+
+
+def test_who_flew_off_is_known_by_its_letter_on_the_cross() -> None:
+    """As whoever fell is; beside it in the panel."""
+    planes = [flying("Gull", on_table(81, 9), "S"), flying("Kite", on_table(9, 150), "N")]
+    record = record_of(planes, {"Gull": "MOVE S", "Kite": "HOLD FIRE"}, read_rules())
+    assert words(draw_maps(record, formats=("svg",))["1-round.svg"]).count("G") == 2
+
+
+@pytest.mark.parametrize(("north", "is_off"), [(9, True), (81, False)])
+def test_a_template_that_leaves_the_board_ends_at_its_border(north: int, is_off: bool) -> None:
+    """It is not drawn over the key and the panel below."""
+    planes = [flying("Baron", on_table(81, north), "S"), flying("Kite", on_table(9, 150), "N")]
+    record = record_of(planes, {"Baron": "MOVE S", "Kite": "HOLD FIRE"}, read_rules())
+    [flew] = [one for one in record.adjudication.events
+              if isinstance(one, Flew) and one.plane == "Baron"]  # fmt: skip
+    seat = next(one.seat for one in stage(record)[0].scene.tallies if one.seat.plane == "Baron")
+    drawn = path(flew, seat, space_of(record.rules), PALETTES["light"])
+    assert isinstance(drawn, Group)
+    assert drawn.clip == (FRAME if is_off else None)
+
+
+@pytest.mark.parametrize("turn", ["high-summer/turn2", "high-summer/turn3", "two-flights/turn4"])
+def test_codes_are_read_where_templates_and_outlines_lie_on_each_other(turn: str) -> None:
+    """No code lies on another, or in the outline of a start; each is on its own template."""
+    record: SquadronRecord = record_from_json((GAMES / turn / "turn.json").read_text())
+    first = stage(record)[0]
+    space = first.scene.space
+    for flew, place in zip(first.scene.flown, first.codes, strict=True):
+        own = way(flew.start, flew.heading_before, flew.manoeuvre, flew.end, space)
+        along = geo.sampled(own.line, 0.05)
+        assert min(math.dist(place, point) for point in along) < 0.1
+        for start in first.scene.starts:
+            assert math.dist(place, space.point(start.at)) > first.radius
+        near = [other for other in first.codes if math.dist(place, other) < 0.5]
+        assert len(near) == 1
+
+
+def test_no_label_lies_on_the_letter_of_a_dive() -> None:
+    """Swift's line says whose it is, and no name begins with that letter twice."""
+    record: SquadronRecord = record_from_json((GAMES / "two-flights/turn4/turn.json").read_text())
+    after = stage(record)[1]
+    drawn = sheet.board_alone(after, sheet.Style(PALETTES["light"]))
+    places = reach.letters(after.scene)
+    assert places
+    assert all(apart(box, *place) > 0.1 for box in drawn.boxes for place in places)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "one", "other"),
+    [("postal", on_table(9, 9), on_table(140, 140)), ("hex", Hex.at(2, 2), Hex.at(14, 14))],
+)
+def test_a_strip_is_as_wide_as_its_maps_and_shows_the_whole_board(
+    ruleset: str, one: Place, other: Place
+) -> None:
+    """Names of columns and the scale too, where it shows all; nothing empty beside its three."""
+    planes = [flying("Baron", one, "N"), flying("Kite", other, "S")]
+    orders = {"Baron": "MOVE S; HOLD FIRE", "Kite": "MOVE S; HOLD FIRE"}
+    record = record_of(planes, orders, read_rules(ruleset))
+    picture = Image.open(io.BytesIO(draw_strip(record)))
+    assert picture.height == 570
+    assert abs(picture.width - 2000 * 3 / 5) < 20
+    least = [-one for one in BORDER[:2]] + list(BORDER[2:])
+    shown = [abs(one) for one in whole_box(15 / 13.5)]
+    assert all(one > most - 0.01 for one, most in zip(shown, least, strict=True))
 
 
 def test_altitude_and_health_stand_beside_each_plane_and_letters_on_them() -> None:

@@ -8,7 +8,6 @@ from itertools import combinations
 from sopwith_gm.drawing.closeups import NARROWEST, RATIO, WIDEST, Clash, closeups
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.placing import Box
-from sopwith_gm.systems.squadron.map_space import BOARD
 from sopwith_gm.systems.squadron.pictures.ground import BORDER
 from sopwith_gm.systems.squadron.pictures.staging import Staged
 
@@ -30,8 +29,9 @@ def fight_boxes(
 
 
 def whole_box(ratio: float) -> Box:
-    """The whole board in a box of that ratio of width to height."""
-    high = BOARD + 1.2
+    """The whole board with its scale, or the names of its hexes, in a box of that ratio of width to
+    height."""
+    high = BORDER[3] - BORDER[1]
     wide = max(high, high * ratio)
     return -wide / 2, -wide / ratio / 2, wide / 2, wide / ratio / 2
 

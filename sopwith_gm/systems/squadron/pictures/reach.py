@@ -59,6 +59,12 @@ def _sides(scene: Scene, possible: Possible) -> list[Point]:
     return [geo.between(*side, 0.5) for side in longest]
 
 
+def letters(scene: Scene) -> list[Point]:
+    """Where the letters of those lines stand: no label covers them."""
+    drawn = [one for one in scene.possible if len(one.by_diving) > 2]
+    return [place for one in drawn for place in _sides(scene, one)]
+
+
 def _letter(place: Point, seat: SeatShown, palette: Palette) -> Mark:
     """Whose line it is, for who sees no colours."""
     baseline = (place[0], place[1] - 0.46 * CAP_HEIGHT / 2)

@@ -118,7 +118,7 @@ class Scene:
     @property
     def is_free(self) -> bool:
         """Is any place near the edge to be had (SL 2.5)?"""
-        return self.rules.placement == "free" and not self.space.on_hexes
+        return self.rules.places_freely
 
     @property
     def stem(self) -> str:

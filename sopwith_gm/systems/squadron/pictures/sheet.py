@@ -201,7 +201,8 @@ def _paths(staged: Staged, palette: Palette, *, coded: bool) -> list[Mark]:
         ring = geo.circle(place, 1.75 * staged.radius)
         marks.append(Shape(ring, None, Pen(palette.ink, 0.06, (2, 2))))
     if coded:
-        marks += [templates.code(one, space, palette) for one in scene.flown]
+        codes = zip(scene.flown, staged.codes, strict=True)
+        marks += [templates.code(one, place, space, palette) for one, place in codes]
     return marks
 
 
@@ -280,10 +281,11 @@ def _obstacles(staged: Staged, place: Ground) -> None:
     place.discs += attacks.discs(staged.lines)
     for line in staged.lines:
         place.points.append((geo.sampled(geo.line(line.start, line.end), 0.15), 2.7))
-    for flew in scene.flown:
+    place.discs += [(letter, 0.45, 60.0) for letter in reach.letters(scene)]
+    for flew, code in zip(scene.flown, staged.codes, strict=True):
         found = templates.way(flew.start, flew.heading_before, flew.manoeuvre, flew.end, space)
         place.points.append((geo.sampled(found.line, 0.15), 1.5))
-        place.discs.append((found.middle, 0.3, 8.0))
+        place.discs.append((code, 0.3, 8.0))
     ends = reach.points(scene)
     if ends:
         place.points.append((np.array(ends), 2.0))

@@ -8,7 +8,7 @@ from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.remembering import of_the_last
 from sopwith_gm.systems.squadron.map_space import BOARD
-from sopwith_gm.systems.squadron.pictures import attacks
+from sopwith_gm.systems.squadron.pictures import attacks, templates
 from sopwith_gm.systems.squadron.pictures.attacks import Line
 from sopwith_gm.systems.squadron.pictures.scenes import Airplane, Scene, scenes
 from sopwith_gm.systems.squadron.pictures.tokens import token_radius
@@ -25,6 +25,8 @@ class Staged:
     scene: Scene
     spots: dict[PlaneName, Point]
     lines: tuple[Line, ...]
+    codes: tuple[Point, ...]
+    """Where the code of each manoeuvre flown stands."""
 
     @property
     def radius(self) -> float:
@@ -44,7 +46,16 @@ def staged(scene: Scene) -> Staged:
     spots = _spots(scene.planes, scene, radius)
     crowd = [*spots.values(), *(scene.space.point(one.at) for one in scene.starts)]
     lines = attacks.lines(scene.attacks, scene.space, radius, crowd)
-    return Staged(scene, spots, tuple(lines))
+    point = scene.space.point
+    covered = [(spot, 1.3 * radius) for spot in spots.values()]
+    # an outline with its nose, which points along the template
+    covered += [(point(one.at), 1.45 * radius) for one in (*scene.starts, *scene.shot_from)]
+    covered += [(place, far) for place, far, _ in attacks.discs(lines)]
+    for line in lines:
+        along = geo.sampled(geo.line(line.start, line.end), 0.5)
+        covered += [((float(x), float(y)), 0.0) for x, y in along]
+    codes = templates.code_places(scene.flown, covered, scene.space)
+    return Staged(scene, spots, tuple(lines), codes)
 
 
 def _spots(planes: Sequence[Airplane], scene: Scene, radius: float) -> dict[PlaneName, Point]:

@@ -20,7 +20,7 @@ from sopwith_gm.systems.squadron.record import SquadronRecord
 def draw_strip(
     record: SquadronRecord, *, captions: Mapping[str, str] = NO_WORDS, theme: Theme = "light"
 ) -> bytes:
-    """A PNG, 2000 x 570 pixels: the start, then each map, near and whole."""
+    """A PNG, 570 pixels high: the start, then each map, near and whole."""
     stages, palette = stage(record), PALETTES[theme]
     near, far = common_box(stages, strip.RATIO), whole_box(strip.RATIO)
     start = staged(start_scene(record))

@@ -1,7 +1,10 @@
 """The path of a move: each template true to shape, from notch to notch (SL 1.5, 4.2, 12.2)."""
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
 from matplotlib.path import Path
 
 from sopwith_gm.drawing import geometry as geo
@@ -9,11 +12,12 @@ from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.lettering import CAP_HEIGHT
 from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette
+from sopwith_gm.drawing.placing import Box
 from sopwith_gm.systems.squadron.events import Flew
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.hex_board import Hex
 from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre, Template
-from sopwith_gm.systems.squadron.map_space import MapSpace
+from sopwith_gm.systems.squadron.map_space import BOARD, MapSpace
 from sopwith_gm.systems.squadron.pictures.looks import SeatShown, path_tint
 from sopwith_gm.systems.squadron.position import Place
 
@@ -30,6 +34,10 @@ _ARCS = {
 }
 """Radius of the centre line in u, degrees, and the side it turns to."""
 _CODE = 0.46
+FRAME: Box = (-BOARD / 2 - 1.08, -BOARD / 2 - 1.08, BOARD / 2 + 1.08, BOARD / 2 + 1.08)
+"""The inner line of the border: a template that leaves the board ends there."""
+_ROOM = 0.30
+"""That a code needs about its middle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +114,58 @@ def path(flew: Flew, seat: SeatShown, space: MapSpace, palette: Palette) -> Mark
         ("from", str(flew.start)),
         ("to", str(flew.end)),
     )
-    return Group(tuple(marks), data)
+    reach = np.abs(geo.vertices_of(found.outline or found.line)).max()
+    return Group(tuple(marks), data, clip=FRAME if reach > FRAME[2] else None)
 
 
-def code(flew: Flew, space: MapSpace, palette: Palette) -> Mark:
-    """The code of a manoeuvre, on its template."""
-    found = way(flew.start, flew.heading_before, flew.manoeuvre, flew.end, space)
-    x, y = found.middle
+def code_places(
+    flown: Sequence[Flew], covered: Sequence[tuple[Point, float]], space: MapSpace
+) -> tuple[Point, ...]:
+    """Where the code of each manoeuvre stands: in the middle of its template, or as near to it as
+    it is clear of what is `covered` by a disc, of other codes, and of templates of others. On hexes
+    always where its way says."""
+    ways = [way(one.start, one.heading_before, one.manoeuvre, one.end, space) for one in flown]
+    lines = [geo.sampled(one.line, 0.2) for one in ways]
+    places: list[Point] = []
+    for found, line, flew in zip(ways, lines, flown, strict=True):
+        if found.outline is None:
+            places.append(found.middle)
+            continue
+        others = [other for other, one in zip(lines, flown, strict=True) if one.plane != flew.plane]
+        points = [(float(x), float(y)) for x, y in line]
+        half = (len(points) - 1) / 2
+        costs = [
+            _crowded(here, covered, places, others) + 0.3 * abs(at - half) / half
+            for at, here in enumerate(points)
+        ]
+        places.append(points[costs.index(min(costs))])
+    return tuple(places)
+
+
+def _crowded(
+    here: Point,
+    covered: Sequence[tuple[Point, float]],
+    codes: Sequence[Point],
+    others: Sequence[np.ndarray],
+) -> float:
+    """How badly a code is read there: worst under what covers it, or off the board; then on another
+    code; then where two templates cross."""
+    under = sum(max(0.0, far + _ROOM - math.dist(here, there)) for there, far in covered)
+    off = max(0.0, max(map(abs, here)) - BOARD / 2 + 0.4)
+    near = sum(max(0.0, 0.9 - math.dist(here, there)) for there in codes)
+    cuts = sum(max(0.0, 0.75 - _nearest(here, line)) for line in others)
+    return 10 * (under + off) + 6 * near + 2 * cuts
+
+
+def _nearest(point: Point, line: np.ndarray) -> float:
+    """From a point to the nearest of a line's."""
+    return float(np.hypot(line[:, 0] - point[0], line[:, 1] - point[1]).min())
+
+
+def code(flew: Flew, place: Point, space: MapSpace, palette: Palette) -> Mark:
+    """The code of a manoeuvre, about a place on its template."""
+    x, y = place
     is_on_band = len(flew.manoeuvre.code) < 3 and not space.on_hexes
     halo = None if is_on_band else Pen(palette.halo, 0.12, join="round")
-    place = (x, y - _CODE * CAP_HEIGHT / 2)
-    return Words(flew.manoeuvre.code, place, _CODE, palette.ink, "bold", "middle", halo)
+    baseline = (x, y - _CODE * CAP_HEIGHT / 2)
+    return Words(flew.manoeuvre.code, baseline, _CODE, palette.ink, "bold", "middle", halo)

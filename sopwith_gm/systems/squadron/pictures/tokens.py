@@ -15,6 +15,8 @@ from sopwith_gm.systems.squadron.ruler_board import TOKEN_RADIUS
 
 _ON_HEXES = 0.60
 """A token's radius for a hex's circumradius of 1."""
+_GONE = 0.38
+"""The radius of one that has left the board."""
 _NOSE = 1.62
 """From the middle to the tip of the nose, for a radius of 1."""
 
@@ -46,7 +48,7 @@ def token(
 ) -> list[Mark]:
     """A plane, its shadow first; a wreck lies askew on a cross."""
     if one.fate == "gone":
-        return cross(place, 0.40, palette)
+        return _gone(one, place, palette)
     is_wreck = one.fate != "up"
     colour = palette.pilot(one.seat.colour)
     fill = mixed(colour, palette.halo, 0.45) if is_wreck else colour
@@ -80,6 +82,17 @@ def token(
     letter = palette.ink if is_wreck else palette.letter(one.seat.colour)
     marks.append(Words(one.seat.sign.letter, baseline, size, letter, "bold", "middle"))
     return marks
+
+
+def _gone(one: Airplane, place: Point, palette: Palette) -> list[Mark]:
+    """Where a plane left the board: its letter on a cross, in the band about the board."""
+    fill = mixed(palette.pilot(one.seat.colour), palette.halo, 0.45)
+    pen = Pen(palette.key if palette.theme != "dark" else palette.ink, 0.05 / _GONE, join="round")
+    body = Group((Shape(_BODIES[one.seat.sign.side % 3], fill, pen),), place=place, scale=_GONE)
+    size = 1.25 * _GONE
+    baseline = (place[0], place[1] - size * CAP_HEIGHT / 2)
+    letter = Words(one.seat.sign.letter, baseline, size, palette.ink, "bold", "middle")
+    return [*cross(place, 0.52, palette), body, letter]
 
 
 def outline(seat: SeatShown, place: Point, radius: float, bearing: float, palette: Palette) -> Mark:

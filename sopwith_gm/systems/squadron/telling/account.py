@@ -40,17 +40,16 @@ def _attacks_headline(scene: Scene, names: Names) -> str:
 
 
 def _attack_entries(record: SquadronRecord, scene: Scene, names: Names) -> tuple[Entry, ...]:
-    """In the order made; an Immelmann behind the kill that allowed it."""
+    """In the order made, by number; an Immelmann behind the kill that allowed it. Then those who
+    could attack nobody."""
     flown: dict[str, list[Flew | Bumped]] = {}
     for one in immelmanns(scene):
         flown.setdefault(one.plane, []).append(one)
     entries = []
-    for count, shot in enumerate(scene.shots, 1):
-        if not isinstance(shot, Attacked):
-            entries.append(no_target_entry(shot, count, record, names))
-            continue
-        entries.append(attack_entry(shot, count, record, names))
-        if shot.health_before > 0 == shot.health:
-            for one in flown.pop(shot.by, []):
+    for count, attack in enumerate(scene.attacks, 1):
+        entries.append(attack_entry(attack, count, record, names))
+        if attack.health_before > 0 == attack.health:
+            for one in flown.pop(attack.by, []):
                 entries.append(immelmann_entry(one, record, scene, names))
-    return tuple(entries)
+    idle = [one for one in scene.shots if not isinstance(one, Attacked)]
+    return (*entries, *(no_target_entry(one, record, names) for one in idle))

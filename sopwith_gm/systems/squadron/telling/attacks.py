@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees
 from typing import Literal
 
-from sopwith_gm.core.telling.values import Entry, Figure
+from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.telling.values import Entry
 from sopwith_gm.core.telling.words import Names, counted, listed, number, sentence
 from sopwith_gm.systems.squadron.events import Attacked, FoundNoTarget, PassedOver, Throw
 from sopwith_gm.systems.squadron.heading import Heading
@@ -21,40 +22,42 @@ def attack_entry(event: Attacked, count: int, record: SquadronRecord, names: Nam
     """One attack, whole; `count` is its number in the round, from 1."""
     far = _far(event, record)
     off = _off_the_nose(event.at, event.heading, event.target_at)
-    target = names.full(event.target)
+    where = f"range {event.sight.range} ({far}), {off} degrees off the nose"
     passed = [_passed(one, record, names) for one in event.passed]
-    wanted = f" Wanted before: {listed(passed)}." if passed else ""
-    chosen = f" It was {_wish(event.wanted)}." if isinstance(event.wanted.who, Wish) else ""
-    chosen += _higher(event, names)
+    over = f" Passed over: {listed(passed)}." if passed else ""
     return Entry(
         f"attack-{count}",
         event.by,
-        f"attacks at range {event.sight.range}",
-        f"{target}, {far} away, {off} degrees off the nose.{chosen}{wanted}",
+        f"attacks {names.full(event.target)}: {where}",
+        f"{_wanted(event.by, record, names)}{over}{_higher(event, names)}",
         verdict_of(event, names),
         working=tuple(_working(event, record, names)),
-        figures=(Figure("Range", str(event.sight.range)), Figure("Distance", far)),
         clauses=tuple(map(clause, ("SL 8.3", "SL 8.6", "SL 8.8"))),
         line=(on_map(event.at), on_map(event.target_at)),
+        number=count,
     )
 
 
-def no_target_entry(
-    event: FoundNoTarget, count: int, record: SquadronRecord, names: Names
-) -> Entry:
+def no_target_entry(event: FoundNoTarget, record: SquadronRecord, names: Names) -> Entry:
     """A plane that came to attack and could attack nobody, and why, name by name."""
-    named = [one for one in event.passed if not isinstance(one.wanted.who, Wish)]
-    told = [f"{sentence(listed(_passed(one, record, names) for one in named))}."] * bool(named)
-    if len(named) < len(event.passed):
-        told.append(f"Nobody {'else ' * bool(named)}is in range and arc.")
-    return Entry(
-        f"attack-{count}",
-        event.plane,
-        "attacks nobody",
-        " ".join(told) or "No name of its list could be a target.",
-        figures=(Figure("No target"),),
-        clauses=(clause("SL 8.2"),),
-    )
+    items = [(_item(one.wanted, record, names), _why(one, record)) for one in event.passed]
+    if len(items) == 1:
+        [(who, why)] = items
+        did, text = f"wanted {who}: {why}", ""
+    elif items:
+        did, text = f"wanted {', then '.join(f'{who} ({why})' for who, why in items)}", ""
+    else:
+        did, text = "attacks nobody", "No name of its list could be a target."
+    letter = record.seat(event.plane).letter.lower()
+    return Entry(f"no-target-{letter}", event.plane, did, text, clauses=(clause("SL 8.2"),))
+
+
+def _wanted(plane: PlaneName, record: SquadronRecord, names: Names) -> str:
+    """Its whole list, as it counts: `Wanted: Kite, then the nearest.`"""
+    aim = next(one.aim for one in record.adjudication.ruled if one.plane == plane)
+    assert aim is not None
+    told = ", then ".join(_item(one, record, names) for one in aim.targets)
+    return f"Wanted: {told}." if aim.ordered else f"Wanted: {told}, as nothing was said."
 
 
 def verdict_of(event: Attacked, names: Names) -> str:
@@ -91,20 +94,24 @@ def _higher(event: Attacked, names: Names) -> str:
     return f" {who} is higher, {max(own, other)} to {min(own, other)}."
 
 
-def _wish(wanted: Target) -> str:
-    return "the nearest that it could attack" if wanted.who is Wish.NEAREST else "the weakest"
+def _item(wanted: Target, record: SquadronRecord, names: Names) -> str:
+    """An item of the list: `Kite`, `the nearest at range 1 or 2`."""
+    who = wanted.who
+    if isinstance(who, Wish):
+        told = "the nearest" if who is Wish.NEAREST else "the weakest"
+    else:
+        told = next((names.full(seat.plane) for seat in record.roster if seat.plane == who), who)
+    return told + {1: " at range 1", 2: " at range 1 or 2"}.get(wanted.within or 0, "")
 
 
 def _passed(one: PassedOver, record: SquadronRecord, names: Names) -> str:
-    """A name of the list and why it could not be attacked: `Baron (out of range, 27.4 cm)`."""
-    who = one.wanted.who
-    if isinstance(who, Wish):
-        return "nobody in range and arc"
-    name = next((names.full(seat.plane) for seat in record.roster if seat.plane == who), who)
-    return f"{name} ({_why(one, record)})"
+    """An item of the list and why it could not be had: `Baron (out of range, 27.4 cm)`."""
+    return f"{_item(one.wanted, record, names)} ({_why(one, record)})"
 
 
 def _why(one: PassedOver, record: SquadronRecord) -> str:
+    if isinstance(one.wanted.who, Wish):
+        return "nobody in range and arc"
     if one.why == "gone" or one.sight is None:
         return "out of the game by then"
     far = distance_words(one.sight.distance_squared, on_hexes=record.rules.grid == "hex")
@@ -113,7 +120,7 @@ def _why(one: PassedOver, record: SquadronRecord) -> str:
         "range": f"out of range, {far}",
         "arc": f"out of the arc, {section}",
         "guides": f"not on the guides, {section}",
-        "within": f"{section}, and wanted at {one.wanted.within or 0} at most",
+        "within": section,
     }.get(one.why, "nobody")
 
 

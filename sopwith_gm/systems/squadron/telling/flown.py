@@ -57,35 +57,46 @@ def _set_up(ruled: RuledSetUp, sheet: Sheet) -> FlownOrders:
 def _round(ruled: RuledRound, sheet: Sheet, rules: Rules) -> FlownOrders:
     orders, plane = ruled.orders, ruled.plane
     if orders.stalls:
-        return FlownOrders(("No manoeuvre: it plummets.",), ("no move",), orders.remarks)
+        return FlownOrders(("No manoeuvre: it plummets.",), ("no move",), ruled.remarks)
     lines: list[str] = []
     for plan in orders.plans:
         lines += _plan_lines(plane, plan, rules)
     if orders.seeks_safety:
         lines.insert(0, "The first of S, BL, BR, TL, TR that ends on the board and on nobody; else")
-    lines += _attack_lines(ruled)
+    is_later = rules.move == "in_turn" and not orders.is_silent and not sheet.says_of_attack
+    lines += [_later(rules)] if is_later else _attack_lines(ruled)
     if not orders.is_silent:
-        lines += _other_lines(ruled, sheet)
+        lines += _other_lines(ruled)
     mind = tuple(_mind(ruled, rules))
-    return FlownOrders(tuple(lines), _round_codes(ruled, sheet), orders.remarks, mind=mind)
+    codes, remarks = _round_codes(ruled, is_later=is_later), ruled.remarks
+    if is_later:  # nothing is assumed yet
+        remarks = tuple(one for one in remarks if one.code != "default-attack")
+    return FlownOrders(tuple(lines), codes, remarks, mind=mind)
 
 
-def _round_codes(ruled: RuledRound, sheet: Sheet) -> tuple[str, ...]:
+def _later(rules: Rules) -> str:
+    """SL 3.4: attacks are ordered together after the move stage."""
+    unsaid = "the nearest" if rules.default_attack == "nearest" else "nobody"
+    return f"Attacks are ordered when all have moved (unsaid: {unsaid})"
+
+
+def _round_codes(ruled: RuledRound, *, is_later: bool) -> tuple[str, ...]:
     """All that is flown in the normal form, a kind each: orders that differ in anything are told
-    apart by it."""
+    apart by it. `is_later`: attacks are still to be ordered."""
     orders, aim = ruled.orders, ruled.orders.aim
     moves = " ELSE ".join(plan_codes(plan) for plan in orders.plans)
     has_ace = orders.ace_attack or orders.ace_defence
+    moving, attacking = ((one and one.names) or None for one in ruled.wanted)
     rest = Sheet(
-        attack=aim.targets if aim else None,
-        hold_fire=aim is None,
+        attack=aim.targets if aim and not is_later else None,
+        hold_fire=aim is None and not is_later,
         never=orders.never if aim else (),
         ace=Ace(orders.ace_attack, orders.ace_defence) if has_ace else None,
         immelmann=orders.immelmann,
-        order=None if orders.is_silent else sheet.order,
-        attack_order=None if orders.is_silent else sheet.attack_order,
+        order=moving,
+        attack_order=attacking,
     )
-    return f"MOVE {moves}", *written_sheet(rest).split("; ")
+    return tuple(one for one in (f"MOVE {moves}", *written_sheet(rest).split("; ")) if one)
 
 
 def plan_codes(plan: Plan) -> str:
@@ -147,16 +158,17 @@ def target_words(target: Target) -> str:
     return f"{who}{within}"
 
 
-def _other_lines(ruled: RuledRound, sheet: Sheet) -> Iterator[str]:
+def _other_lines(ruled: RuledRound) -> Iterator[str]:
     orders = ruled.orders
     if orders.ace_attack or orders.ace_defence:
         yield f"Ace dice: {orders.ace_attack} in attack, {orders.ace_defence} in defence"
     if orders.immelmann is not None:
         yield f"An Immelmann after a kill, rising {min(orders.immelmann, 3)}"
-    if sheet.order:
-        yield f"Its side moves in this order: {', '.join(sheet.order)}"
-    if sheet.attack_order:
-        yield f"Its side attacks in this order: {', '.join(sheet.attack_order)}"
+    who = " or ".join(ruled.seated_before)
+    unless = f", unless {who} says otherwise" if who else ""
+    for does, wanted in zip(("moves", "attacks"), ruled.wanted, strict=True):
+        if wanted and wanted.names:
+            yield f"Its side {does} in this order: {', '.join(wanted.names)}{unless}"
 
 
 def _mind(ruled: RuledRound, rules: Rules) -> Iterator[str]:

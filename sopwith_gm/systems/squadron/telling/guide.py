@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
-from sopwith_gm.core.guide import SET_UP, WRITING, GuidePart, GuideRow, Sketch, answer
+from sopwith_gm.core.guide import CREDIT, SET_UP, WRITING, GuidePart, GuideRow, Sketch, answer
 from sopwith_gm.core.telling.values import MapPoint
 from sopwith_gm.core.telling.words import listed
 from sopwith_gm.systems.squadron.boards import board_of
@@ -11,16 +11,13 @@ from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES, Template
 from sopwith_gm.systems.squadron.map_space import space_of
 from sopwith_gm.systems.squadron.on_map import on_map
+from sopwith_gm.systems.squadron.place_asked import START_EXAMPLE, place_example
 from sopwith_gm.systems.squadron.plan_moves import ways_of
 from sopwith_gm.systems.squadron.plan_shades import shape_of
 from sopwith_gm.systems.squadron.ruler_board import LIMITS, TOKEN_RADIUS
 from sopwith_gm.systems.squadron.rules import OPTIONS, Rules
+from sopwith_gm.systems.squadron.telling import credit
 
-_EXAMPLE = (
-    "Turn 4\nMOVE CLIMB 1 S BL ELSE S\nATTACK Marigold WITHIN 2, NEAREST\n\n"
-    "Press: The Heron sends his regards."
-)
-_SET_UP_EXAMPLE = "STATS ATT 3 DEF 3 SPD 4 HLT 2\nSTART 2 5 FACING NE"
 _NAMES = {
     Template.STRAIGHT: "straight",
     Template.BANK_LEFT: "bank left",
@@ -60,8 +57,9 @@ def _parts(rules: Rules) -> Iterator[GuidePart]:
         "What stands behind “Press:” is printed for everybody; what "
         "stands behind “GM only:” nobody else sees.",
     )
-    yield GuidePart(WRITING, "How to write", lines, example=_EXAMPLE)
-    yield GuidePart(SET_UP, "The set-up, turn 0", tuple(_set_up(rules)), example=_SET_UP_EXAMPLE)
+    yield GuidePart(WRITING, "How to write", lines, example=_example(rules))
+    example = _set_up_example(rules)
+    yield GuidePart(SET_UP, "The set-up, turn 0", tuple(_set_up(rules)), example=example)
     yield _moves(rules)
     if rules.altitude:
         yield GuidePart("height", "Climbing and diving", tuple(_height(rules)))
@@ -70,6 +68,23 @@ def _parts(rules: Rules) -> Iterator[GuidePart]:
     yield GuidePart("damage", "Damage", tuple(_damage(rules)))
     yield GuidePart("failing", "What goes wrong", tuple(_failing(rules)))
     yield GuidePart("end", "The end", tuple(_end(rules)))
+    yield GuidePart(CREDIT, "The game", (credit.CREDIT,))
+
+
+def _example(rules: Rules) -> str:
+    """Orders for a round, all of which the rules in force allow: who copies them is obeyed."""
+    climb = "CLIMB 1 " * rules.altitude
+    return (
+        f"Turn 4\nMOVE {climb}S BL ELSE S\nATTACK Marigold WITHIN 2, NEAREST\n\n"
+        "Press: The Heron sends his regards."
+    )
+
+
+def _set_up_example(rules: Rules) -> str:
+    """The same for the set-up: the numbers of this game, and the kind of place that it has."""
+    speed, attack, defence, health = sorted(rules.stats, reverse=True)
+    where = place_example(rules) if rules.places_freely else START_EXAMPLE
+    return f"STATS ATT {attack} DEF {defence} SPD {speed} HLT {health}\n{where}"
 
 
 def _set_up(rules: Rules) -> Iterator[str]:
@@ -83,7 +98,7 @@ def _set_up(rules: Rules) -> Iterator[str]:
         f"Share out {numbers} among Attack, Defence, Speed and Health, each number once. Nobody "
         f"sees it before all have.{cap}"
     )
-    if rules.placement == "stations":
+    if not rules.places_freely:
         yield (
             "Where you begin: name stations by number, the one you like best first, and a "
             "heading if you wish. From the south-west corner they go round: 1 SW, 2 S, 3 SE, 4 "
@@ -91,8 +106,8 @@ def _set_up(rules: Rules) -> Iterator[str]:
         )
     else:
         yield (
-            "Where you begin: a place in u (PLACE 81 9 FACING N), at most 18 u from an edge and at "
-            "least 60 u from everybody placed before you."
+            f"Where you begin: a place in u ({place_example(rules)}), at most 18 u from an edge "
+            "and at least 60 u from everybody placed before you."
         )
 
 

@@ -7,6 +7,7 @@ from sopwith_gm.systems.squadron.events import Placed, StarterRolled, StatsAssig
 from sopwith_gm.systems.squadron.place_words import stand_words
 from sopwith_gm.systems.squadron.position import Stats
 from sopwith_gm.systems.squadron.record import SquadronRecord
+from sopwith_gm.systems.squadron.remarks import Remark
 from sopwith_gm.systems.squadron.telling.clauses import clause
 
 
@@ -26,7 +27,8 @@ def set_up_account(record: SquadronRecord, names: Names) -> Account:
         ),
         clauses=(clause("SL 2.2"),),
     )
-    entries = tuple(_place(one, stats[one.plane], record) for one in placed)
+    why = {one.plane: one for one in record.adjudication.remarks if one.code == "stats"}
+    entries = tuple(_place(one, stats[one.plane], record, why.get(one.plane)) for one in placed)
     first = f"{names.short(rolled.starter)} starts"
     parts = (
         AccountPart("start", "set-up", "Who starts", first, (starter,), ""),
@@ -35,14 +37,21 @@ def set_up_account(record: SquadronRecord, names: Names) -> Account:
     return Account("set-up-account", "The set-up", "Attributes are revealed.", parts)
 
 
-def _place(event: Placed, stats: StatsAssigned, record: SquadronRecord) -> Entry:
+def _place(
+    event: Placed, stats: StatsAssigned, record: SquadronRecord, why: Remark | None
+) -> Entry:
+    """Where one begins, and with what; `why` is the remark on the attributes."""
     if event.station is None:
         did, clause_name = "begins at a place of its own", "SL 2.5"
     else:
         station = board_of(record.rules).stations[event.station - 1]
         did, clause_name = f"begins at station {event.station}, {station.name}", "SL 2.4"
     where = stand_words(event.at, event.heading)
-    whose = "" if stats.by_order else " These are a beginner's: none were assigned."
+    whose = ""
+    if not stats.by_order:
+        was_sent = why is not None and why.found.startswith("STATS")
+        reason = "those sent could not be had" if was_sent else "none were assigned"
+        whose = f" These are a beginner's: {reason}."
     return Entry(
         f"place-{record.seat(event.plane).letter.lower()}",
         event.plane,

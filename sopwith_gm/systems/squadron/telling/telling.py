@@ -27,8 +27,10 @@ from sopwith_gm.systems.squadron.place_words import stand_words
 from sopwith_gm.systems.squadron.position import Position
 from sopwith_gm.systems.squadron.record import SquadronRecord
 from sopwith_gm.systems.squadron.rulebook import RULEBOOK
+from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.steps import shown_step
 from sopwith_gm.systems.squadron.telling.account import account_of
+from sopwith_gm.systems.squadron.telling.credit import CREDIT
 from sopwith_gm.systems.squadron.telling.headline import (
     ending,
     headline_of,
@@ -40,11 +42,6 @@ from sopwith_gm.systems.squadron.telling.orders import orders_of
 from sopwith_gm.systems.squadron.telling.scene import scene_of
 from sopwith_gm.systems.squadron.telling.standings import lines_at, standings_of
 from sopwith_gm.systems.squadron.telling.text_board import text_map_of
-
-CREDIT = (
-    "Squadron Leader is by Tim Smith (Wollivan), CC BY-SA 4.0; these rules restate it, and are "
-    "under the same licence."
-)
 
 
 def tell(
@@ -70,7 +67,7 @@ def tell(
         map_box=map_box(record.rules),
         places=places_of(record.rules),
         gauge_marks=GAUGE_MARKS,
-        how_to_read=HOW_TO_READ,
+        how_to_read=how_to_read(record.rules),
         account=account_of(record),
         orders=orders_of(record),
         standings=standings_of(record, history),
@@ -159,7 +156,7 @@ GAUGE_MARKS = (
     GaugeMark("gone", "gone"),
 )
 
-HOW_TO_READ = (
+_HOW_TO_READ = (
     "A plane's colour and letter are its pilot's, here and everywhere below; its nose shows its "
     "heading.",
     "The templates behind a plane are what it flew in this round, from its outline on; a ring is "
@@ -168,6 +165,20 @@ HOW_TO_READ = (
     "none. The pale ground before an attacker is its arc, cut where ranges end.",
     "A cross is a plane that is out.",
 )
+
+
+_FORMS = ("octagons", "discs", "hexagons")
+"""Of the planes of each side, so that sides are told apart without colours; then from the first."""
+
+
+def how_to_read(rules: Rules) -> tuple[str, ...]:
+    """What the signs of the maps mean; of sides, what their planes look like."""
+    if not rules.teams:
+        return _HOW_TO_READ
+    forms = [f"those of {side} {_FORMS[n % 3]}" for n, side in enumerate(rules.teams)]
+    told = f"Planes are drawn by their sides, to be told apart without colours: {listed(forms)}."
+    first, *rest = _HOW_TO_READ
+    return first, told, *rest
 
 
 def _ending(record: SquadronRecord, names: Names) -> str:
