@@ -50,9 +50,9 @@ def texts_offered(text: str, doubted: Sequence[Span], half_said: HalfSaid) -> It
     if any(first[1] > then[0] for first, then in pairwise(spans)):
         return
     each = [[*_plainer(text[start:end], half_said), ""] for start, end in spans]
-    if len(spans) > 1:  # of two orders that cannot both be done, each by itself
-        pairs = zip(each, spans, strict=True)
-        each = [one if len(one) > 1 else [text[a:b], ""] for one, (a, b) in pairs]
+    if len(spans) > 1 and not any(one[:-1] for one in each):
+        # of two orders that cannot both be done, each by itself
+        each = [[text[start:end], ""] for start, end in spans]
     seen = {text}
     # the first ways of all stretches come before the later ones of any
     ways = islice(product(*(range(len(one)) for one in each)), _MOST_WAYS)
