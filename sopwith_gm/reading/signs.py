@@ -83,6 +83,8 @@ ORDERS_FOLLOW = Pattern(
     r"(?:follows?|comes?|coming|be|arrives?|on (?:their|the) way|"
     r"suiv\w+|viendr\w+|viennent|arriv\w+|"
     rf"volgen|komen|later|soon|tomorrow)\b|(?:{_SENDS}) {_OWN_ORDERS}\b|"
+    r"(?:(?:i'm|i am|we're|we are) )?(?:still )?(?:thinking|brooding|pondering|puzzling|mulling|"
+    rf"working)(?: hard)?(?: about| over| on)? {_OWN_ORDERS}\b|"
     r"(?<=, )(?:(?:my|our|the|and|there are|no|new)\W+){0,2}orders? (?:in|for|tomorrow|tonight|"
     r"later|follow|will|are|come|to|by|on|yet|this|next|when|as soon)\b)",
     re.IGNORECASE,
@@ -164,6 +166,9 @@ _CLOSINGS = (
     r"att|atenciosamente|kveðja|udv|udvozlettel|"
     r"signed(?:,? (?:and )?sealed)?(?: and delivered)?|in witness whereof|"
     rf"{_I_REMAIN}|i remain(?:,? (?:dear )?sir)?|"
+    r"your (?:most |ever )?"
+    r"(?:(?:humble|obedient|faithful|devoted|loyal|dutiful)(?:,? (?:and )?)){1,3}"
+    r"(?:servant|friend|pilot|reader|subject)|"
     r"sent from .{1,40}"
 )
 CLOSING = Pattern(

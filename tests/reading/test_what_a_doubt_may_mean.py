@@ -18,6 +18,8 @@ SAMPLES = [
     ("sopwith", "Move 1: A\nMove 2: LT if hit in move 1, else A\nMove 3: RS", ["LT", "2: ahead"]),
     ("squadron", "S, bank, S. Attack nearest.", ["BL", "BR"]),
     ("squadron", "BL or TL, whatever is better. Hold fire.", ["BL", "TL"]),
+    ("squadron", "S S. Hold fire. Attack Baron.", ["HOLD FIRE", "ATTACK Baron"]),
+    ("squadron", "S S BL. TR TR. Hold fire.", ["S S BL; HOLD FIRE", "TR TR; HOLD FIRE"]),
     ("britain", "Attack B1 or land.", ["ATTACK B1", "LAND"]),
     ("britain", "Go east one hex.", ["MOVE NE", "MOVE SE"]),
 ]

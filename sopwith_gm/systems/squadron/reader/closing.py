@@ -27,6 +27,7 @@ def sheet_of(draft: Draft, look: str) -> Sheet:
     """The sheet; what cannot stand on it is added to the draft's doubts."""
     if draft.is_set_up:
         _not_yet(draft)
+    _of_another_mail(draft)
     attack, holds = _attack(draft, look)
     _never_and_target(draft)
     _left_over(draft)
@@ -55,6 +56,33 @@ def _not_yet(draft: Draft) -> None:
     draft.moves.clear()
     draft.attacks.clear()
     draft.immelmann = draft.ace = None
+
+
+def _of_another_mail(draft: Draft) -> None:
+    """`Correction: scrub that, TR`, above which nothing was told: asked about, and no order.
+
+    What is whole by itself, several manoeuvres and whether to attack, needs no other mail.
+    """
+    if draft.changed_at is None:
+        return
+    start, end = draft.changed_at
+    told = [block for block in draft.moves if any(block.lists)]
+    items = [one for one in (told[0].lists[0] if told else []) if not one.is_height]
+    aims = any(one.targets or one.holds for one in draft.attacks)
+    if draft.is_set_up:
+        told_all = bool(draft.stats) == bool(draft.stations or draft.place)
+    else:
+        told_all = len(items) > 1 and (draft.is_scrapped or aims or bool(draft.never))
+    if told_all or not (told or aims or draft.is_set_up):
+        return
+    if told:
+        end = max(end, told[0].end)
+        draft.moves.remove(told[0])
+    elif aims:
+        first = next(one for one in draft.attacks if one.targets or one.holds)
+        end = max(end, first.end)
+        draft.attacks.remove(first)
+    draft.doubt(start, end, "reference")
 
 
 def _never_and_target(draft: Draft) -> None:

@@ -122,6 +122,8 @@ class Draft:
     """A word of correction stands above."""
     fixed_at: int = -1
     """Where the last word of correction stands."""
+    changed_at: tuple[int, int] | None = None
+    """Where a word of correction stands above which nothing was told: a change to another mail?"""
     is_scrapped: bool = False
     """It took back all that stands before it, as far as something comes instead."""
     full_speed: tuple[int, int] | None = None

@@ -39,8 +39,8 @@ IDLE = frozenset({
     "other_way", "going_on", "goes_as", "spot_is", "at_end", "at_last", "at_first", "coming",
     "it_is", "wrong", "error", "anew", "told_as", "points", "agreed",
     "drop_that",
-    "group_noun", "epithet", "kept_as", "stays_so", "range_in", "to_be_shot", "absence_of",
-    "follow_on", "none_there",
+    "group_noun", "epithet", "kept_as", "stays_so", "is_fine", "range_in", "to_be_shot",
+    "absence_of", "follow_on", "none_there",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {

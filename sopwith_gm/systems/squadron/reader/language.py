@@ -342,6 +342,14 @@ def _two_stats(parts: Mapping[str, str]) -> str | None:
     )
 
 
+def _all_stats(parts: Mapping[str, str]) -> str | None:
+    """The four of them, each once: a line of the set-up, wherever it stands."""
+    told = [value for name, value in parts.items() if name.startswith("STAT")]
+    names = {one.split()[0] for one in told}
+    whole = len(told) == len(names) == 4 and "rest" not in names
+    return ",".join(told) if whole and not any("," in one for one in told) else None
+
+
 def _column_stats(parts: Mapping[str, str]) -> str | None:
     numbers = [parts[key] for key in ("number", "number2", "number3", "number4")]
     return ",".join(
@@ -372,7 +380,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "after": _after, "own_turn": _own_turn,
     "levels_more": _levels_more, "by_angle": _by_angle,
     "side_by_angle": _side_by_angle, "die": _die, "ace": _ace,
-    "columns": _columns, "column_stats": _column_stats,
+    "columns": _columns, "all_stats": _all_stats, "column_stats": _column_stats,
     "two_stats": _two_stats, "rest_but": _rest_but,
     "gone": lambda parts: f"name:{parts['gone_if']}" if parts["gone_if"] else "",
 }  # fmt: skip

@@ -24,6 +24,8 @@ _FOLLOWS = Pattern(
 )
 _ONE_MORE = Pattern(r"(?:and|another|one more|repeat|ditto|yet|the same)(?! times?)", IGNORECASE)
 _NO_HEIGHT = Pattern(r"\b(?:no|without|not?) (?:a |the )?(?:climb|dive|climbing|diving)\b")
+_AND_THEN = Pattern(r"\b(?:then|after(?:wards| that)?|followed by|next|before|until)\b")
+_AHEAD = Pattern(r"\b(?:ahead|forwards?|onwards?)\b")
 _THAT_IS = Pattern(r"\b(?:so|that is|that's|i\.e\.|hence|namely|which means|meaning)\b")
 _LEVELS = Pattern(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
@@ -83,6 +85,9 @@ class Movements(Sides):
         block.end = max(block.end, items[-1].end)
         if self.is_or and block.lists[-1]:
             self.choose(block, items)
+        elif self.is_else and self.else_heads and not block.lists[-1]:
+            self.draft.doubt(self.else_at, items[-1].end, "which-move")  # instead of what?
+            block.lists[-1] += items
         elif self.is_else and block.lists[-1]:
             block.lists.append([items[0]._replace(start=self.else_at), *items[1:]])
             block.is_literal_else = block.is_literal_else and self.else_literal
@@ -344,12 +349,31 @@ class Movements(Sides):
     def full(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Full speed`: a remark beside a list, and no move by itself.
 
-        `Full speed straight on` says not how often.
+        `Full speed straight on` says not how often, unless the list goes on; `full throttle ahead,
+        then hard to port` is a step of the list, of which nobody can tell how often it is flown.
         """
-        beside = [one.kind for one in clause.intents[max(0, n - 1) : n + 2]]
-        if "MAN" in beside and len(beside) > 1 and not self.draft.moves:
-            self.draft.doubt(clause.start, clause.end, "how-many")
+        amid = "THEN" in clause.before and _is_ahead(self.look[intent.start : intent.end])
+        if self.draft.moves and amid and not clause.has(FLOWN):
+            self.hung(intent._replace(value="how-many"), clause, n)
+        elif not self.draft.moves:
+            beside = [one.kind for one in clause.intents[max(0, n - 1) : n + 2]]
+            if "MAN" in beside and not any(one.has(FLOWN) for one in self.rest):
+                self.draft.doubt(clause.start, clause.end, "how-many")
+            elif not clause.has(FLOWN) and self._leads_on(intent):
+                self.hung(intent._replace(value="how-many"), clause, n)
         self.draft.full_speed = (intent.start, intent.end)
+
+    def _leads_on(self, intent: Intent) -> bool:
+        """Does a list go on behind `full speed` as from its first item?"""
+        below = self.rest[0] if self.rest else None
+        flown = [one for one in below.intents if one.kind in FLOWN] if below else []
+        if below is None or not flown or not {*below.before} <= {"comma", "THEN"}:
+            return False
+        if _AND_THEN.search(self.look[intent.end : flown[0].start].lower()):
+            return True
+        turns = flown[0].kind != "CODE" and flown[0].value[:1] != "S"
+        ahead = _is_ahead(self.look[intent.start : intent.end])
+        return ahead and (turns or "THEN" in below.before)
 
     def heading(self, intent: Intent, clause: Clause, n: int) -> None:
         """`MOVE`: a statement of moves begins; `I move` begins none."""
@@ -367,7 +391,12 @@ class Movements(Sides):
         self.headed_at = intent.start
 
     def otherwise(self, intent: Intent, clause: Clause, n: int) -> None:
-        """`Else`: what comes is an alternative."""
+        """`Else`: what comes is an alternative; of two such codes in a row one lacks its list."""
+        before = clause.intents[n - 1] if n else None
+        if before and before.kind == intent.kind and before.value == intent.value == "code":
+            self.draft.doubt(before.start, intent.end, "lost")
+        heads = len(clause.intents) == 1 and "pipe" in clause.before
+        self.else_heads = intent.value == "code" or heads
         self.is_else, self.is_or = True, False
         self.else_at = intent.start
         self.else_literal = intent.value == "code" and "comma" not in clause.before
@@ -401,3 +430,8 @@ class Movements(Sides):
         """`Or`."""
         if intent.value != "either":
             self.is_or, self.is_perhaps = not self.is_else, intent.value == "maybe"
+
+
+def _is_ahead(written: str) -> bool:
+    """`Full throttle ahead`: of a speed, and of what is flown with it."""
+    return bool(_AHEAD.search(written.lower()))

@@ -15,6 +15,8 @@ class Nearness(Settling):
     def within(self, intent: Intent, clause: Clause, n: int) -> None:
         """How near a target must be: for the one before it, those behind it, or all."""
         draft, attack = self.draft, self.draft.attack
+        if n and clause.intents[n - 1].kind == "EXCEPT":
+            return  # `but Baron at close range only`, which was told with him
         if intent.value == UNREAD:
             draft.doubt(clause.start, intent.end, "range")
             if attack and attack.targets:
@@ -33,6 +35,16 @@ class Nearness(Settling):
             draft.within_all = intent.value
             if not {"semi", "dash", "newline", "open", "colon"} & set(clause.before):
                 draft.doubt(intent.start, intent.end, "range-of-which")
+
+    def narrow(self, attack: Attack, name: str, within: Intent) -> bool:
+        """`Dora, then Baron, but Baron at close range only`: of one that was told; else False."""
+        places = [n for n, aim in enumerate(attack.targets) if aim.who == name]
+        if len(places) != 1 or within.value == UNREAD:
+            return False
+        aim = attack.targets[places[0]]
+        attack.targets[places[0]] = aim._replace(within=within.value)
+        attack.end = max(attack.end, within.end)
+        return True
 
     def _whichever(self, intent: Intent, clause: Clause) -> bool:
         """`Goose or Dora, whichever is closer`: a choice between the names."""

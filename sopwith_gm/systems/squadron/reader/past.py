@@ -40,10 +40,8 @@ def unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
     """It orders nothing, and is asked about where nothing of its kind is told."""
     flown = clause.has(FLOWN)
     below = clauses[clauses.index(clause) + 1 :]
-    told = next((one for one in below if one.has(frozenset({"CODE", "MAN"}))), None)
-    goes_on = told is not None and not (
-        "BUT" in told.before or told.intents[0].kind in ("BUT", "ME", "WOULD", "FIX", "IDLE")
-    )
+    told = next((n for n, one in enumerate(below) if one.has(frozenset({"CODE", "MAN"}))), None)
+    goes_on = told is not None and not any(map(_turns_away, below[: told + 1]))
     if flown and goes_on:  # `I was going to bank left, straight, straight`
         return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
     if flown:
@@ -51,6 +49,14 @@ def unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
     else:
         draft.threats.append((clause.start, clause.end))
     return only_names(clause)
+
+
+def _turns_away(clause: Clause) -> bool:
+    """`..., but no: bank right`, `..., so I fly straight`: what is flown instead follows."""
+    first = clause.intents[:1]
+    return "BUT" in clause.before or (
+        first != () and first[0].kind in ("BUT", "ME", "WOULD", "FIX", "IDLE")
+    )
 
 
 WAS_GOING = Pattern(

@@ -17,6 +17,7 @@ from sopwith_gm.systems.squadron.reader.alternatives import (
 from sopwith_gm.systems.squadron.reader.asides import beside_orders, with_praise, with_the_sender
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
+from sopwith_gm.systems.squadron.reader.in_order import listed_in_order
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.letters import (
@@ -70,7 +71,8 @@ def readable(
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = without_restating(named_above(clauses_of(reading, look)), look)
-    told = clauses = in_plain_order(clauses, look, me, draft)
+    clauses = in_plain_order(clauses, look, me, draft)
+    told = clauses = listed_in_order(clauses, look, me)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
     is_open = draft.is_set_up and not (draft.stations and draft.topic == "START")
@@ -341,6 +343,9 @@ def _turned_round(
     if opens in (["ME"], ["WOULD"]):  # `I will not blorp it at Dora`
         pairs = pairwise(clause.intents)
         told += [a.start for a, b in pairs if a.kind == "TAKE" and b.kind in ("NAME", "HIM")]
+    bound = _bound_at(clause)
+    if bound is not None and turned and turned[0] > bound:
+        turned = []  # `I attack Dora only if she did not climb`
     bare = frozenset({"HALF"} if opens == ["NOBODY"] else ())  # `nobody ever did a 90 there`
     was = clause.has(frozenset({"past", "PAST"})) and not clause.has((FLOWN - bare) | SET_UP)
     if turned and told and turned[0] < told[-1] and not (was or _ends_list(clause)):
@@ -349,6 +354,14 @@ def _turned_round(
         named = only_names(clause).intents
         return made([*doubted(clause, "negation").intents, *named], clause)
     return clause
+
+
+def _bound_at(clause: Clause) -> int | None:
+    """Where in a clause a condition or a reason begins that has a negation of its own."""
+    for n, one in enumerate(clause.intents):
+        if one.kind == "REASON" or (one.kind == "IF" and n):
+            return one.start
+    return None
 
 
 _FEW = 4

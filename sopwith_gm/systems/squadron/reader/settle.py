@@ -18,6 +18,7 @@ from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.movements import Movements
 from sopwith_gm.systems.squadron.reader.prose import ANYBODY
 from sopwith_gm.systems.squadron.reader.talk import is_in_turn
+from sopwith_gm.systems.squadron.reader.targets import NOT
 from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
 
 
@@ -163,12 +164,20 @@ class Settler(Movements):
             return told or self._is_known(intent)
         if intent.kind == "ATTACK":
             return self.draft.attack is not None
-        if intent.kind == "ME":  # `then me`
+        if intent.kind == "ME":  # `then me`; `Dora shoots first and me blorp`
             alone = len(clause.intents) == 1
-            return not (alone and self.look[: intent.start].lower().endswith("then "))
+            ends = alone and self.look[: intent.start].lower().endswith("then ")
+            return not (ends or self._is_lost_in_order(intent, clause))
         if intent.kind == "VAGUE":
             return clause.has(frozenset({"HOLD"})) or not self._is_list(clause)
         return intent.kind not in _MUST_MARK
+
+    def _is_lost_in_order(self, intent: Intent, clause: Clause) -> bool:
+        """`Dora goes first and I bring up the rear`: of a few words, and it is not told where."""
+        of_order = self.draft.topic in ("ORDER", "ATTACK_ORDER")
+        opens = clause.before in (("THEN",), ("comma",), ("comma", "THEN"))
+        short = len(self.look[clause.start : clause.end].split()) <= _FEW
+        return of_order and opens and short and self.me not in self._known_order()
 
     def _is_in_turn(self, intent: Intent, clause: Clause) -> bool:
         """`Attack Baron, and Dora comes second`: in the sentence of the targets."""
@@ -269,15 +278,26 @@ class Settler(Movements):
 
     def fix(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of correction: what comes replaces."""
+        if _CHANGES.match(self.look, intent.start):
+            self._note_change(intent)
         self.is_fixing = self.draft.is_fixing = True
         self.draft.fixed_at, self.fixed_here = intent.start, True
         self.is_anew = intent.value == "all"
 
     def scrap(self, intent: Intent, clause: Clause, n: int) -> None:
         """All that was said is taken back, as far as something comes instead."""
+        if not _ANEW.match(self.look, intent.start):
+            self._note_change(intent)
         self.is_fixing = self.draft.is_fixing = True
         self.draft.fixed_at, self.draft.is_scrapped = intent.start, True
         self.fixed_here = True
+
+    def _note_change(self, intent: Intent) -> None:
+        """`Correction: TR`, at the head of a mail: of one that is not here, unless all is told."""
+        draft = self.draft
+        told = draft.moves or draft.attacks or draft.stats or draft.stations or draft.doubts
+        if not told and draft.fixed_at < 0:
+            draft.changed_at = intent.start, intent.end
 
     def dropped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Scrub the TL`; `the last one is wrong`, which is asked about until another comes."""
@@ -306,6 +326,10 @@ class Settler(Movements):
         if tells and new.startswith("name:") and old.startswith("name:"):
             self.targeted(intent._replace(value=new.removeprefix("name:")), clause, n)
             return  # `my first target is Baron`
+        if old.startswith("name:") and self._tells_whom(intent, clause):
+            self.never(intent._replace(value=old.removeprefix("name:")), clause, n)
+            self.targeted(intent._replace(value=new.removeprefix("name:")), clause, n)
+            return
         block = self.draft.block
         if new.startswith("item:") and self._is_next(old, new.removeprefix("item:"), tells=tells):
             self.is_then = True  # `Number one is a straight. Number two is a bank`
@@ -317,6 +341,13 @@ class Settler(Movements):
             self.is_fixing = self.draft.is_fixing = False
         else:
             self.draft.doubt(clause.start, clause.end, "reference")
+
+    def _tells_whom(self, intent: Intent, clause: Clause) -> bool:
+        """`S S S, not the Baron, the Goose`: beside moves, and nothing was told that it changes."""
+        is_beside = bool(self.draft.moves) or clause.has(_SHOOTING)
+        aimed = any(one.targets or one.holds for one in self.draft.attacks)
+        is_denied = NOT.match(self.look, intent.start)
+        return is_beside and not aimed and not self.replaces() and bool(is_denied)
 
     def _is_next(self, old: str, code: str, *, tells: bool) -> bool:
         """Is a place the one behind all that is told: the third of two, or the last of them?"""
@@ -363,9 +394,18 @@ class Settler(Movements):
 _BACKWARDS = Pattern(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", re.DOTALL)
 _DENIED = Pattern(r"(?:no|not|without)\b.*?\b(climb|dive|div)")
 _AFTER_ALL = Pattern(r",? (?:after all|then|now|any ?more|actually)\b", re.IGNORECASE)
+_CHANGES = Pattern(
+    r"(?:(?:no|sorry|oh|oops|err?|wait|a|one|small|slight|ok)[ ,]+)*"
+    r"(?:correction|amendment|make (?:it|that)|i (?:mean|meant)|correct that|one change)\b"
+    r"(?! orders?\b| version\b)",
+    re.IGNORECASE,
+)
+_ANEW = Pattern(r"(?:start(?:ing)? (?:over|again)|new orders)\b", re.IGNORECASE)
 _SHOOTING = frozenset({"ATTACK", "TAKE"})
 _BESIDE_GUNS = frozenset({"fill", "past", "PAST", "talk", "strange"})
 _ELSE = frozenset({"ELSE"})
+_FEW = 5
+"""Words up to which what is told of oneself behind who goes first may be one's own place."""
 _NEAR = frozenset({"WITHIN"})
 _STATIONS = frozenset("12345678")
 _LISTED = Pattern(r"(?:^|\s)\(?1 ?[.):]", re.MULTILINE)

@@ -23,6 +23,8 @@ class Settling:
         """The last `or` was an `or maybe`."""
         self.else_literal = True
         self.else_at = 0
+        self.else_heads = False
+        """That word is a code, or the head of a column."""
         self.clause: Clause | None = None
         self.placed_lists = 0
         self.is_fixing = draft.is_fixing

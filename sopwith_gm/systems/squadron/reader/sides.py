@@ -86,6 +86,11 @@ class Sides(Targets):
         attack = self.draft.attack
         written = self.look[intent.start : intent.end].lower()
         told = attack is not None and bool(attack.targets)
+        below = clause.intents[n + 1 : n + 2]
+        if attack is not None and below and below[0].kind in ("WITHIN", "WITHIN_ALL"):
+            if not (written.startswith("but ") and self.narrow(attack, intent.value, below[0])):
+                self.draft.doubt(intent.start, below[0].end, "except")
+            return
         if told and written.startswith(_NEVER):
             self.forbid(intent.value, intent)
         elif attack and attack.targets and attack.targets[-1].who in WISHES:

@@ -17,12 +17,16 @@ _IDLE = Pattern(
     r"remarks?|comments?|reason|why|sum|total)",
     re.IGNORECASE,
 )
+_NEXT_WORDS = r"(?:else|otherwise|(?:if not|failing) (?:him|her|it|them|that)|reserves?|back-?ups?)"
 _SAYS = Pattern(
     r"(?:what|do|man|mans|move|moves|manoeuvre|manoeuvres|maneuver|maneuvers|item|action|flying|order|"
-    r"orders|target|targets|tgt|who|whom|attack|shoot|at|height|alt|altitude|climb/dive|else|never|"
-    r"plane|round|turn|rd)(?:[ ]?(?:no\.?[ ]?)?[1-9])?",
+    r"orders|target|targets|tgt|who|whom|attack|shoot|at|height|alt|altitude|climb/dive|"
+    r"plane|round|turn|rd|(?:1st|2nd|3rd|first|second|third|next|other|last) (?:target|choice|tgt)|"
+    rf"{_NEXT_WORDS})(?:[ ]?(?:no\.?[ ]?)?[1-9])?",
     re.IGNORECASE,
 )
+_NEXT = Pattern(_NEXT_WORDS, re.IGNORECASE)
+"""Behind a column of targets the next of them; behind moves it would be an alternative."""
 _RANGE = Pattern(r"(?:max\.? |maximum )?(?:range|distance|within|rng)", re.IGNORECASE)
 _ROUND = Pattern(r"(?:round|turn|rd)", re.IGNORECASE)
 _ANY = Pattern(r"[ ]*(?:any|all|-+|none|no limit|n/a)[ ]*", re.IGNORECASE)
@@ -72,15 +76,21 @@ def _read(
 ) -> str:
     heads_row = len(body) == 1 and any(re.search(r"\d$", one) for one in names)
     shoots = {
-        n for n, one in enumerate(names) if re.match(r"t(?:arge)?t|attack|who|shoot|at", one, re.I)
+        n
+        for n, one in enumerate(names)
+        if re.match(r"(?:\w+ )?t(?:arge|g)t|attack|who|shoot|at", one, re.I)
     }
     if not heads_row and not (shoots or any(map(_IDLE.fullmatch, names))):
         return look
+    nexts = [n for n, one in enumerate(names) if _NEXT.fullmatch(one)]
+    if any(n - 1 not in shoots and n - 1 not in nexts for n in nexts):
+        return look
     rounds = [n for n, one in enumerate(names) if _ROUND.fullmatch(one)]
+    counts = rounds == [0] and len(body) == 1 and look[slice(*body[0][0])].strip(" *_").isdigit()
     for n, (a, b) in enumerate(head):
-        if n not in rounds or n or not heads_row:
+        if n or not (counts or (heads_row and rounds == [0])):
             look = blanked(look, a, b)
-    if heads_row and rounds == [0]:
+    if counts or (heads_row and rounds == [0]):
         look = blanked(look, head[0][1], body[0][0][0])
     for row in body:
         for name, (a, b) in zip(names, row, strict=True):

@@ -47,7 +47,9 @@ class Targets(Nearness):
     def shoot(self, intent: Intent, clause: Clause, n: int) -> None:
         """A word of attacking: targets follow, or everybody is one."""
         after = [one for one in clause.intents[n + 1 :] if one.kind not in ("fill", "colon", "OR")]
-        if after and after[0].kind == "SWAP" and self.draft.attack:
+        if after and after[0].kind == "SWAP":
+            if not self.draft.attack and NOT.match(self.look, after[0].start):
+                self.statement(intent, new=True)  # `shoot not Baron but Dora`
             return  # `shoot Dora instead of Baron`
         if intent.kind == "TAKE" and after and after[0].value == self.me:
             return  # `take Kite straight ahead`
@@ -169,7 +171,7 @@ class Targets(Nearness):
             return
         if intent.value == UNREAD:
             draft.doubt(intent.start, intent.end, "name")
-        if self.fixed_here and draft.topic == "MOVE":
+        if (self.fixed_here or draft.is_scrapped) and draft.topic == "MOVE":
             self._fix_attack(intent)  # `corrected: S S TR, Dora`
         self.aim(intent.value, intent)
 
@@ -226,7 +228,8 @@ class Targets(Nearness):
         alone = self._is_list(clause) or coded
         listed = len(list(takewhile(self._is_list, self.rest)))
         aims = any(one.has(_AIMING) for one in (clause, *self.rest[: listed + 1]))
-        return alone and bool(self.draft.moves or clause.has(_WISHED) or aims)
+        ranged = bool(self.draft.within_all)  # `Everything only at point blank: Dora, Baron`
+        return alone and bool(self.draft.moves or clause.has(_WISHED) or aims or ranged)
 
     def _never_too(self, intent: Intent, clause: Clause) -> None:
         joined = self.is_or or self.is_then or self.is_literal_never
@@ -384,5 +387,6 @@ class Targets(Nearness):
         self.draft.topic = "ATTACK"
 
 
+NOT = Pattern(r"not\b", re.IGNORECASE)
 _ALSO = Pattern(r"(?:^|[.!\n]) *(?:and )?also,? $")
 _IF = Pattern(r"(?:(?:and|but|or) )?(?:if|should|when|once|in case)\b", re.IGNORECASE)

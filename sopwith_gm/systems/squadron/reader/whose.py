@@ -26,7 +26,7 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
             continue
         other = False
         below = clauses[n + 1] if n + 1 < len(clauses) else None
-        if not (below and _is_heading(clause, below)):
+        if not (below and _is_heading(clause, below, look)):
             found.append(clause)
         elif all(one.value != me for one in clause.intents):
             other = True
@@ -108,6 +108,14 @@ _HIS_TOO = Pattern(
 """`Dora asked me to send his too: S S`."""
 
 
+_PASSED_ON = Pattern(
+    r" (?:has |had |also |just )*(?:asks|asked|wants|wanted|tells|told|begs|begged|instructed|"
+    r"ordered|got|gets) (?:me|us) (?:to )?(?:also |just )?(?:send|pass|tell|forward|give|submit|"
+    r"enter|relay|report|mail|post|hand|write|add|include|put|type|note)\b"
+)
+"""`Dora asked me to pass this on: S S`."""
+
+
 def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     """`And for Dora, as Paul is on holiday: S S TR`: another plane's, told by the way."""
     for n, clause in enumerate(clauses):
@@ -115,7 +123,8 @@ def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
         if not names or names[0].value == me or clause.has(FLOWN | SHOT):
             continue
         told = _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower())
-        if not told and not _HIS_TOO.search(look[names[0].end : clause.end].lower()):
+        behind = look[names[0].end : clause.end].lower()
+        if not (told or _HIS_TOO.search(behind) or _PASSED_ON.match(behind)):
             continue
         below = [m for m in range(n + 1, len(clauses)) if clauses[m].before[:1] in _BELOW]
         own = below and clauses[below[0]].intents[0].kind in ("ME", "WOULD")
@@ -137,9 +146,18 @@ def _signed(clauses: Sequence[Clause], me: str) -> list[Clause]:
     return [only_names(clauses[0]), *clauses[1:]]
 
 
-def _is_heading(clause: Clause, below: Clause) -> bool:
-    """A name, or `orders for` it, and a colon, above orders."""
+def _is_heading(clause: Clause, below: Clause, look: str) -> bool:
+    """A name, or `orders for` it, and a colon, above orders.
+
+    `Dora is mine: attack her` says something of Dora, and whom to attack.
+    """
     kinds = [one.kind for one in clause.intents]
     alone = kinds.count("NAME") == 1 and set(kinds) <= {"NAME", "fill", "MOVES"} and len(kinds) < 4
     heads = below.before[:1] == ("colon",) or (below.before == ("dash",) and len(kinds) == 1)
+    of_him = below.has(frozenset({"HIM"})) or any(one.value == "him" for one in below.intents)
+    if of_him and _IS.match(look, clause.intents[kinds.index("NAME")].end if alone else clause.end):
+        return False
     return alone and heads and below.has(FLOWN | SHOT)
+
+
+_IS = Pattern(r"(?:'s| (?:is|was|has|looks|seems|deserves|must)) (?!to )", re.IGNORECASE)
