@@ -43,16 +43,12 @@ _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 
 
 def texts_offered(text: str, doubted: Sequence[Span], half_said: HalfSaid) -> Iterator[str]:
-    """The text with each stretch in doubt said more plainly, the likeliest first; then with one of
-    several as it stands, and the last of all without those stretches. Lines stay lines, so that it
-    is known whose each is."""
+    """The text with each stretch in doubt said more plainly, the likeliest first, and the last of
+    all without those stretches. Lines stay lines, so that it is known whose each is."""
     spans = sorted({(span.start, span.end) for span in doubted})
     if any(first[1] > then[0] for first, then in pairwise(spans)):
         return
     each = [[*_plainer(text[start:end], half_said), ""] for start, end in spans]
-    if len(spans) > 1 and not any(one[:-1] for one in each):
-        # of two orders that cannot both be done, each by itself
-        each = [[text[start:end], ""] for start, end in spans]
     seen = {text}
     # the first ways of all stretches come before the later ones of any
     ways = islice(product(*(range(len(one)) for one in each)), _MOST_WAYS)

@@ -34,7 +34,11 @@ def test_a_doubt_is_offered_as_the_readings_it_may_have(
     reading = reader.read(text)
     assert reading.unread
     spans = [one.span for one in reading.unread]
-    clear = [reader.read(one) for one in texts_offered(reading.text, spans, reader.half_said)]
+    texts = [
+        *texts_with_one(reading.text, spans),
+        *texts_offered(reading.text, spans, reader.half_said),
+    ]
+    clear = [reader.read(one) for one in texts]
     found = [
         "; ".join(reader.lines(sheet))
         for one in clear
