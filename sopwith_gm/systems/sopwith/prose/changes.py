@@ -9,12 +9,14 @@ from sopwith_gm.systems.sopwith.prose.correction import (
     MEN_ONLY,
     ComesElsewhere,
     Correction,
+    Old,
     Sides,
     comes_elsewhere,
     denies,
     kind_swapped,
     kind_to_one_side,
     move_gone,
+    parts_of,
     sentence_gone,
     sides_changed,
     without_what_stands,
@@ -221,13 +223,21 @@ class Changes:
             )
         if self._named:
             return self._named
+        if clause.men and self._said.old.place:
+            where = moves_at(
+                self._said.old.place, self._last, flown, [one for _, one in self.moves]
+            )
+            if len(where) != 1:
+                raise MisfitError("which of its kind")
+            self._said.old = Old()  # it says no more: `LS instead of the turn, with fire left`
+            return where
         if clause.men and self._said.old.man:
             found = self._flying(self._said.old.man)
             if not found:
                 raise MisfitError("no such move")
             return found
         is_other = clause.shots and not clause.shots[0].is_none
-        if is_other and self._said.old.ways and not clause.men:
+        if is_other and self._said.old.ways and not clause.men and not self._is_new:
             return [n for n in fired if self.moves[n][1] == self._said.old.ways]
         if clause.is_there and self._last:
             return self._last
@@ -400,6 +410,7 @@ def changed(moves: Moves, sentences: Sequence[str]) -> tuple[tuple[str, str], ..
     """Three moves, changed by what folded sentences say of single ones: what they do not touch
     stands. Raises `LostError` where that does not come out whole."""
     changes = Changes(moves)
+    sentences = [part for one in sentences for part in parts_of(one)]
     count = sum(changes.make(sentence) for sentence in sentences)
     if any(-1 < sentence_gone(one) < changes.count_told for one in sentences):
         raise LostError("what was told before is gone")

@@ -9,7 +9,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, place_at
-from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 
 _THE_REST = (
     r"(?:the |all |all the |my )?(?:rest|others?|other (?:moves|two|ones)|everything else|all else)"
@@ -83,6 +83,8 @@ _TAKEN = Pattern(
 )
 """Behind a word that takes back: the shot; the one (in move 3); the burst to the left."""
 _OLD_WAY = Pattern(r"(?P<way>[LRABCNj])(?:,?&[pd]*[LRA])*")
+_SHOT_BEFORE = Pattern(r"[FG]p?d?(?=[LRABC](?!K*[TS]))")
+"""`Instead of the fire to the left`."""
 _ENDS = Pattern(r"[,.;:&pE]|$")
 _TELLS = Pattern(r"[qFGZcjTSHIANLRBCWsMo#!%*Q]|[ebx]")
 _SHOT_GOES = Pattern(r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]")
@@ -186,7 +188,47 @@ def without_what_stands(sentence: str) -> str:
         plain = _WITH_FIRE.sub("", plain)
         kept = _MEN_OF.sub("", _KEEPS_FIRE.sub("", plain))
         plain = kept if kept == plain else f"{kept.rstrip(' .!')}{MEN_ONLY}."
+    for pattern in (_REPLACES, _KIND_BECOMES):
+        plain = pattern.sub(r"\g<new> instead of \g<old>", plain)
     return _SWAPPED.sub("swapped", _KEEPS.sub("", plain))
+
+
+_REPLACES = re.compile(
+    r"\breplace (?P<old>(?:the|my) (?:(?!\b(?:with|by)\b)[^,.;!?]){1,40}) (?:with|by) "
+    r"(?P<new>(?!no\b|the\b)[^,.;!?]+?)"
+    r"(?= *(?:[,.;!?]|$)| (?:and|but|firing|with)\b)",
+    re.IGNORECASE,
+)
+"""`Replace the first ahead with a right turn`: that comes instead of it."""
+_KIND_BECOMES = re.compile(
+    r"\b(?P<old>the (?:(?:left|right)(?: hand)? )?(?:turn|slip|ahead|straight|hold|immelmann)) "
+    r"(?:now )?becomes? "
+    r"(?P<new>(?!an? (?:left|right) one\b)[^,.;!?]+?)"
+    r"(?= *(?:[,.;!?]|$)| (?:and|but|firing|with)\b)",
+    re.IGNORECASE,
+)
+_AND_BECOMES = re.compile(
+    r",? (?:and|while) (?=(?:the|my|move|in)\b[^,.;]*\bbecomes? )", re.IGNORECASE
+)
+
+
+_AND_THE_FIRE = re.compile(
+    r",? and (?=the (?:fire|shot|burst)(?: (?:in|on|of) [^,.;]+)? to the (?:left|right)\b)",
+    re.IGNORECASE,
+)
+_TOO = re.compile(r",? (?:too|as well|also)\b", re.IGNORECASE)
+
+
+def parts_of(sentence: str) -> Sequence[str]:
+    """`The turn becomes ahead, and the slip becomes a turn`, `both slips should be to the left, and
+    the fire in move 2 to the left too`: a sentence each."""
+    parts = _AND_BECOMES.split(sentence)
+    if all(" become" in part for part in parts):
+        return parts
+    parts = _AND_THE_FIRE.split(sentence)
+    if len(parts) == 2 and kind_to_one_side(words_of(parts[0])):
+        return [parts[0], _TOO.sub("", parts[1])]
+    return [sentence]
 
 
 _BOTH_TO = re.compile(
@@ -337,8 +379,8 @@ def is_correction(words: Sequence[Word]) -> bool:
 
 
 _BECOMES = Pattern(
-    r"[Kztv*,:&.]*d(?P<nth>o)?(?:[LR]?K?[TS]|[cANHI])(?P<becomes>v+)K*a?"
-    r"(?:[cjHI]|(?P<ahead>[AN])|[LR]K?[TS#])"
+    r"[Kztv*,:&.]*do?(?:[LR]?K?[TS]|[cANHI])(?P<becomes>v+)K*a?"
+    r"(?:[cjHIAN]|[LR]K?[TS#]|[TS])"
 )
 _NTH_MADE = Pattern(r"[Kzt*,:&.]*vdo(?:[LR]?K?[TS]|[cANHI])a?(?:[cHI]|[LR]K?[TS])")
 
@@ -360,7 +402,7 @@ def may_be_misread(words: Sequence[Word]) -> bool:
     signs = signs_of(words)
     match = _BECOMES.match(signs)
     if match and _says_become(words, match):
-        return bool(match["nth"] or match["ahead"])
+        return True
     return bool(_NTH_MADE.match(signs)) and any(word.value == "make" for word in words)
 
 
@@ -556,7 +598,8 @@ class Correction:
         man, end = (found[0][0], found[1]) if found else ("", at)
         if place and place[1] > end:
             return Old(place=place[0]), place[1]
-        way = _OLD_WAY.match(signs, at)
+        shot = _SHOT_BEFORE.match(signs, at)
+        way = _OLD_WAY.match(signs, shot.end() if shot else at)
         if not way or way.end() < end:
             return (Old(man), end) if man else (Old(), begun)
         ways = "".join(patterns.WAYS[sign] for sign in way[0] if sign in patterns.WAYS)

@@ -192,7 +192,8 @@ class Draft(Quick, frozen=True):
             return self
         last = self.fired[-1]
         is_beside = 0 <= last.of < len(self.flown) or last.named is not None
-        ends = self.gap[:1] in _CLOSES if self.gap else is_over
+        is_headed = self.gap == ":" and last.named is not None and last.named.how == "all"
+        ends = is_headed or (self.gap[:1] in _CLOSES if self.gap else is_over)
         if not is_beside or self.has_strange or not ends:
             return None
         return self._replace(is_open=False, cost=self.cost + _FAR)

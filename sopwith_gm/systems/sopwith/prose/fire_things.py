@@ -15,7 +15,7 @@ _EACH = frozenset({"each", "always", "throughout", "every"})
 _EACH_WAY = Pattern(r"[be]p?d?(?P<way>[LRA])")
 _IS_FLOWN = Pattern(r"[dK]*(?:[TS](?![LRp])|[TS]p?d?[LR])")
 """Behind a side: it is that of a turn or a slip."""
-_MORE = Pattern(r"(?:,?&|,)[pdKa#]*(?P<way>[LRABCj])(?!M)")
+_MORE = Pattern(r"(?:,?&|,)[pdKa#]*(?P<way>[LRABCj])(?!M|p?a?[FG])")
 _BURST = Pattern(
     r"(?:[adh]?K*(?P<number>[#w])[KM]*|[adhpKzs]*)"
     r"(?:G[vzKp]*F|F[vzK]*G|F(?:[vaKp]*(?P<number2>#)?F)?|G)"

@@ -1,6 +1,6 @@
 """What a draft becomes with a manoeuvre more: told, repeated, mirrored, counted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sopwith_gm.systems.sopwith.prose.draft import OPEN, Draft, Fired, Flown
 from sopwith_gm.systems.sopwith.prose.firing_steps import fires
@@ -54,12 +54,19 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
     closed = draft.closed()
     if closed is None or _has_no_place(draft) or (draft.often and thing.number):
         return
+    shared = _places_shared(draft)
+    if shared and thing.number < 2:
+        first = draft.flown[-1]._replace(named=shared[0])
+        yield _told(
+            closed._replace(flown=(*draft.flown[:-1], first)), Flown(thing.code, named=shared[1])
+        )
+        return
     if draft.waiting is not None and draft.waiting.how == "rest" and thing.code == "0":
         return  # `the rest can stay as it is`
     is_told_now = draft.last == "m" and draft.gap == ":" and draft.flown[-1].like is not None
     if draft.waiting is not None and "z" in draft.gap and "," in draft.gap and draft.fired:
         return  # `fire right in 1, which is RT, and in 2, which is RS`: there as well?
-    if draft.is_of_fire and thing.code == "A" and draft.gap == "&":
+    if draft.is_of_fire and thing.code == "A" and draft.gap == "&" and not thing.is_fired:
         return  # `fire left and ahead`
     if thing.code == "A" and draft.gap == ":" and draft.last == "m" and not draft.flown[-1].like:
         return  # `A:A` fires
@@ -90,6 +97,23 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
     yield _told(closed, one, cost, often=0, order=order, is_each=False)
 
 
+def _places_shared(draft: Draft) -> Sequence[Named]:
+    """`The first two are RT and LS`: each of two moves that were named before, where one manoeuvre
+    was told of both, and another is joined to it; else ()."""
+    told = draft.flown[-1] if draft.flown and draft.last == "m" else None
+    is_joined = draft.gap == "&" and draft.waiting is None and draft.order == "b"
+    if told is None or told.named is None or told.count > 1 or not is_joined:
+        return ()
+    named = told.named
+    if named.is_of_flown or named.of_told:
+        return ()
+    if named.how in ("first", "last") and named.numbers == (2,):
+        return [Named("nth", (n + (named.how == "last"),)) for n in range(2)]
+    if named.how == "nth" and len(named.numbers) == 2:
+        return [Named("nth", (n,)) for n in named.numbers]
+    return ()
+
+
 def other_side(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """(A slip to the left,) `then to the right`."""
     kind = draft.flown[-1].man[1:] if draft.flown else ""
@@ -107,7 +131,8 @@ def _copies(draft: Draft) -> list[Fired]:
     return [
         each._replace(of=number, is_copy=True, group=(number,), named=None, also=None)
         for each in draft.fired
-        if each.of == number - 1 and (each.named is None or each.named.how == "nth")
+        if (each.of == number - 1 and (each.named is None or each.named.how == "nth"))
+        or (each.of < 0 and each.named == Named("nth", (number - 1,)) and draft.count == number)
     ]
 
 

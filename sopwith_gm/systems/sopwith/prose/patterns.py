@@ -58,8 +58,8 @@ WAY = Pattern(r"[pdKvzb]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")
 """Behind fire: to the left, straight ahead."""
 BARE_WAY = Pattern(r"[,v]?[#a]?p?[dK]*(?P<way>[LRABCNj])(?!K*[TS])")
 """Behind the move it is of: (in the first) one to the left."""
-AND_WAY = Pattern(r",?&[pdK#a]*(?P<way>[LRABCj])(?![KMd]*[TSM])")
-"""(Left) and to the right."""
+AND_WAY = Pattern(r",?&[pdK#a]*(?P<way>[LRABCj])(?![KMd]*[TSM]|p?a?[FG])")
+"""(Left) and to the right; not `right, and A with fire left`."""
 COMMA_WAY = Pattern(r",[pdK]*(?P<way>[LRABC])(?=,[pdK]*[LRABC]|,?&[pdK]*[LRABC](?!K*[TS]))")
 """(Left), right (and ahead)."""
 _ENTRY = r"[pdvt]*(o)?[pdvM]*([ABCLRNjnq](?:&p?d?[LRA])*)(?:p?d?(o))?"

@@ -155,7 +155,19 @@ def _with_one_in_all(words: Sequence[Word]) -> Sequence[Word]:
     ]
 
 
+_AT_ONCE = Pattern(r"(?:[LR]K?[TS]|[TS]p?d?[LR])(?P<at_once>AK)(?=[,.;&np]|$)")
+
+
+def _without_haste(words: Sequence[Word]) -> Sequence[Word]:
+    """`A left turn straight away`: at once, and not ahead."""
+    found = _AT_ONCE.search(signs_of(words))
+    if not found or words[found.end() - 1].value != "away":
+        return words
+    return [*words[: found.start("at_once")], *words[found.end() :]]
+
+
 _STEPS = (
+    _without_haste,
     _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,
     _without_praise, _with_kind, _with_the_other,
 )  # fmt: skip

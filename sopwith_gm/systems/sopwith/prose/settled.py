@@ -16,6 +16,8 @@ def settled(draft: Draft, *, lands: bool = False) -> Moves:
     if draft.waiting is not None:
         raise Unclear("a place of nothing")
     flown: list[str | None] = [None] * MOST_MOVES
+    if _is_ahead_throughout(draft):
+        draft = draft._replace(flown=(draft.flown[0]._replace(named=Named("all")),))
     places = _places(draft.flown, flown)
     likes = _likes(draft.flown, places, flown)
     if draft.few and draft.count != draft.few:
@@ -44,12 +46,29 @@ def settled(draft: Draft, *, lands: bool = False) -> Moves:
             raise Unclear("fire and none")
     if draft.bursts and draft.bursts != sum(len(ways or "") for ways in fired):
         raise Unclear("so many bursts in all")
-    if any(OPEN in (ways or "") for ways in fired):
+    if any(OPEN in (ways or "") for ways in fired) and not _is_open_throughout(draft):
         raise Unclear("fire with no direction")
     if doubts:
         raise Ambiguous(doubts[0])
     told = tuple((man or "", ways or "") for man, ways in zip(flown, fired, strict=True))
     return told[: MOST_MOVES - are_two]
+
+
+def _is_ahead_throughout(draft: Draft) -> bool:
+    """`Ahead, firing left throughout except in move 2`: what fires in all moves is flown in all."""
+    is_one = len(draft.flown) == len(draft.fired) == 1 and draft.flown[0] == Flown("A")
+    beside = [one.named for one in draft.fired if one.of == 0 and not one.is_fresh and one.named]
+    return is_one and any(
+        one == Named("all") or (one.how == "except" and not one.is_of_flown) for one in beside
+    )
+
+
+def _is_open_throughout(draft: Draft) -> bool:
+    """`Fire at will: A, LS, A`: is fire told of all moves, before these, and nowhere does it go?"""
+    return draft.leads != "b" and all(
+        one.ways == OPEN and one.named is not None and one.named.how == "all" and not one.group
+        for one in draft.fired
+    )
 
 
 def _likes(

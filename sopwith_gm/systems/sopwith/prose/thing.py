@@ -17,6 +17,8 @@ class Thing(Quick, frozen=True):
     number: int = 0
     """How often, or how many bursts; 0 if it is not said."""
     named: Named | None = None
+    is_fired: bool = False
+    """Of a manoeuvre: does fire stand right behind it, `A with fire left`?"""
     fires: tuple[str, ...] = ()
     """Of several moves one after another."""
     cost: int = 0

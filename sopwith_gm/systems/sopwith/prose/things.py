@@ -42,6 +42,7 @@ _BEFORE_NUMBER = frozenset(",.;cjTSANHI")
 _LIKE_CODE = Pattern(r"[alrtsf]{2,3}")
 _WITHOUT = Pattern(r"n[ad]?\?(?=[,.;&]|$)")
 """`Without hurry`."""
+_FIRE_BEHIND = Pattern(r"p?a?[FG]")
 _FOURTH = Pattern(r"~[,.:]+[cjHIANLRTS]")
 _TWO_WAYS = Pattern(r"[LRA],?&[LRA]")
 _BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")
@@ -126,7 +127,8 @@ def _plain(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
             code = patterns.code_of(words, match)
             often = patterns.number_of(words, match, "twice", "number")
             if code not in found or match.end() > found[code].end:
-                found[code] = Thing("manoeuvre", match.end(), code, often)
+                is_fired = bool(_FIRE_BEHIND.match(signs, match.end()))
+                found[code] = Thing("manoeuvre", match.end(), code, often, is_fired=is_fired)
     longest = max((one.end for one in found.values()), default=0)
     yield from (one for one in found.values() if one.end == longest)
 

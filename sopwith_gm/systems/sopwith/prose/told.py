@@ -1,7 +1,7 @@
 """The three moves that the sentences of a message tell, if they tell them whole and in one way."""
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
@@ -69,6 +69,7 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
         _must_be_own(ordering, is_named=is_named)
         _must_not_be_a_list(ordering)
         _must_not_be_of_both(ordering, is_named=is_named)
+        _must_not_list_four(ordering)
         moves = composed(_with_fire_listed(ordering), lands=tells_of_landing(sentences))
     except Ambiguous as lost:
         is_prose = any(word.sign == "v" for words in ordering for word in words)
@@ -78,7 +79,9 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
         )
         return Told(why_not=str(lost), ambiguous=tuple(taken[False]) if is_prose else ())
     except (LostError, Unclear) as lost:
-        return Told(why_not=str(lost))
+        pattern = _ASKED.get(str(lost))
+        is_asked = pattern and any(pattern.search(signs_of(words)) for words in ordering)
+        return Told(why_not=str(lost), ambiguous=tuple(taken[False]) if is_asked else ())
     return Told(moves, tuple(taken[False]), tuple(taken[True]))
 
 
@@ -206,13 +209,31 @@ def _must_not_be_of_both(ordering: Sequence[Sequence[Word]], *, is_named: bool) 
         raise LostError("fire of both planes, or of both moves")
 
 
+def _must_not_list_four(ordering: Sequence[Sequence[Word]]) -> None:
+    """Raises `Ambiguous` where four items of a list are manoeuvres: is one of them fire?"""
+    signs = [signs_of(words) for words in ordering]
+    if any(_FOUR.match(one) and not _ROW_BEHIND.search(one) for one in signs):
+        raise Ambiguous(_FOURTH)
+
+
 _FOURTH, _FEWER = "a fourth move", "so many moves, or more"
 """What is asked of lists as well."""
 _MAN = r"(?:[cjIHAN]|[LR]K?[TS])"
-_FOUR = Pattern(rf"[^,.;:]{{0,6}}:?{_MAN}(?:(?:,?[&t]{{1,2}}|,){_MAN}g?){{3}}(?=[,.;]|$)")
-"""Four manoeuvres in a row."""
+_ITEM = rf"{_MAN}g?(?:v?[FG][pdv]*[LRABCjN](?:&[LRAj])*(?!&))?"
+_FOUR = Pattern(rf"[^,.;:FG]{{0,6}}:?{_ITEM}(?:(?:,?[&t]{{1,2}}|,){_ITEM}){{3}}(?=[,.;]|$)")
+"""Four manoeuvres in a row, each perhaps with its fire: `A, RT fire R, A, LS fire L`."""
+_ROW_BEHIND = Pattern(rf"(?:{_MAN},){{2}}{_MAN},?[FG]:?[LRAjn](?:,[LRAjn]){{2}}(?=[.;]|$)")
+"""`A, A, LS fire A, A, L`: the fire of each."""
 _UNTIL_WHEN = Pattern(r"![pd]*[oM#]M?#?,[zu]")
 """`Until the last move, which is ...`, `until move 3, when they fire`."""
+_ASKED: Mapping[str, Pattern] = {
+    "both of which": Pattern(r"F[^.;]*bm"),  # `I shoot ahead both times. A, LT, A`
+    "so many bursts in all": Pattern(""),
+    "fire with no direction": Pattern(r"^Fe\.?$"),  # `Fire always.`
+    "fire of no move": Pattern(r"^(?:v|d(?=G))[vGK]*F[vpd]*[LRA]K*\.?$"),  # `A, LT, A. I fire left`
+}  # fmt: skip
+"""What stands in the way and is asked about, where words of this kind say it: whatever the grammar
+makes of them, they do not tell it."""
 _BOTH_FIRE = Pattern(r"b[vK]*F")
 
 

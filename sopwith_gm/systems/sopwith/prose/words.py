@@ -168,6 +168,8 @@ _IN_FULL: Mapping[str, Sequence[Word]] = {
 
 _QUALITY = Word("q", "quality")
 """*Silent*, *cold*: of guns, or of what stands behind it."""
+_OF_STRANGER = Pattern(r"\?[vK]*$")
+"""Before a quality that is of something else than guns."""
 _TO_HEX = frozenset({"into", "to", "in", "at", "onto", "from", "via", "hex", "towards"})
 
 
@@ -201,6 +203,8 @@ class _Words:
                 found[-1] = Word("?", found[-1].value)
             if found and found[-1] == _QUALITY and words[:1] and words[0].sign in "?~":
                 found[-1] = Word("?", _QUALITY.value)  # `cold fingers`
+            if words == [_QUALITY] and _OF_STRANGER.search(signs_of(found)):
+                words = [Word("?", _QUALITY.value)]  # `brain still asleep`
             found += [Word("?", word.value) if word.sign == "k" else word for word in words]
         return found
 

@@ -23,6 +23,7 @@ from sopwith_gm.systems.sopwith.prose.correction import (
     is_correction,
     may_be_misread,
     move_gone,
+    parts_of,
     without_postscript,
     without_what_stands,
 )
@@ -135,7 +136,8 @@ def _whole(before: Reading, planes: Set[str]) -> dict[str, OrderSheet] | None:
 def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     """A sheet as sentences change it: strips and repairs, or its moves."""
     of_moves, is_grounded, is_unfit = [], False, False
-    for sentence in map(without_what_stands, sentences):
+    parts = [part for one in sentences for part in parts_of(one)]
+    for sentence in map(without_what_stands, parts):
         after = changed_on_ground(sheet, sentence) or Changed(sheet, sentence)
         of_moves += [after.rest] if after.rest else []
         is_grounded |= after.sheet != sheet

@@ -13,7 +13,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import GROUND
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
-from sopwith_gm.systems.sopwith.reader.item_lists import list_in
+from sopwith_gm.systems.sopwith.reader.item_lists import four_items, list_in, numbered_twice
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre, MoveOrder, OrderSheet
 
 if TYPE_CHECKING:
@@ -161,6 +161,33 @@ def _listed(
         or (reasons.get(one) in _OF_MOVES and not _is_of_ground(reader, one))
     ]
     return replace(sheet, moves=moves), taken, answered
+
+
+def with_lists_at_odds(
+    reader: MessageReader, sheets: Mapping[str, OrderSheet], stretches: Sequence[Stretch]
+) -> tuple[dict[str, OrderSheet], list[Stretch]]:
+    """The sheets and what is in doubt, where a list has one number twice, and that move is
+    open; or where it has four items, and the first three are flown."""
+    read, left = dict(sheets), list(stretches)
+    for plane, sheet in sheets.items():
+        lines = own_lines(reader, plane)
+        twice = numbered_twice(lines)
+        found = twice or four_items(lines)
+        if not found or sheet.stay:
+            continue
+        code: Code = "said-twice" if twice else "fourth-move"
+        moves = tuple(
+            MoveOrder(Manoeuvre(item.man), tuple(Fire(way) for way in item.fire or ""))
+            if item
+            else MoveOrder(None)
+            for item in found.moves
+        )
+        read[plane] = replace(sheet, moves=moves)
+        left = [one for one in left if not _touches(one, found.places)]
+        for a, b in found.asked:
+            reader.clerk.leave(a, b, code)
+            left.append((a, b))
+    return read, left
 
 
 def _is_of_ground(reader: MessageReader, doubt: Stretch) -> bool:

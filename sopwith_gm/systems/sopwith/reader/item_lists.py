@@ -22,7 +22,7 @@ from sopwith_gm.systems.sopwith.reader.items import (
     item_of,
     row_of_fire,
 )
-from sopwith_gm.systems.sopwith.reader.numbering import number_of, numberings
+from sopwith_gm.systems.sopwith.reader.numbering import number_of, numberings, repeated
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, MOVES
 
 
@@ -64,6 +64,68 @@ def list_in(lines: Sequence[tuple[int, str]]) -> ItemList | None:
                     (at, at + len(text)) for at, text in rest if at not in kept
                 ]
                 return ItemList(tuple(moves), tuple(places))
+    return None
+
+
+class ListAtOdds(NamedTuple):
+    """What a list tells in which one number stands before two items, or which has four."""
+
+    moves: tuple[Item | None, ...]
+    """By number; None for the one told twice, and for one that is not told."""
+    asked: tuple[Stretch, ...]
+    """The two items with one number; those behind the third."""
+    places: tuple[Stretch, ...]
+    """All of them."""
+
+
+def four_items(lines: Sequence[tuple[int, str]]) -> ListAtOdds | None:
+    """`A, RT fire R, A, LS fire L`, where nothing else in the message orders or corrects."""
+    for n, (place, text) in enumerate(lines):
+        begun = _begins(text)[-1]
+        parts = list(_COMMA_PART.finditer(text, begun)) if len(text) <= _LONGEST_LINE else []
+        items = [item_of(part[0].strip().rstrip(".")) for part in parts]
+        rest = [one for _, one in (*lines[:n], *lines[n + 1 :])]
+        if len(items) <= MOST_MOVES or None in items or not _opens(text[:begun]):
+            continue
+        is_row = len(items) == _ROW_AT_END and items[2] and items[2].fire and items[3] == Item("A")
+        if is_row or any(_orders(one) for one in rest):
+            continue  # `A, A, LS fire A, A, A`: the fire of each
+        asked = tuple(
+            (place + one.end() - len(one[0].lstrip()), place + one.end())
+            for one in parts[MOST_MOVES:]
+        )
+        return ListAtOdds(tuple(items[:MOST_MOVES]), asked, ((place, place + len(text)),))
+    return None
+
+
+_COMMA_PART = re.compile(r"[^,]+")
+_ROW_AT_END = 5
+
+
+def numbered_twice(lines: Sequence[tuple[int, str]]) -> ListAtOdds | None:
+    """`Move 2: A` above `Move 2: LT`, where nothing else in the message orders or corrects."""
+    text = "\n".join(line for _, line in lines)
+    for labels in repeated(text):
+        ends = [_line_end(text, one.end()) for one in labels]
+        items = [item_of(text[a.end() : b]) for a, b in zip(labels, ends, strict=True)]
+        around = text[: labels[0].start()] + "\n" + text[ends[-1] :]
+        if None in items or any(_orders(line) for line in around.split("\n")):
+            continue
+        told: dict[int, set[Item | None]] = {}
+        for label, item in zip(labels, items, strict=True):
+            told.setdefault(number_of(label), set()).add(item)
+        places = [
+            (_place(lines, a.start()), _place(lines, b)) for a, b in zip(labels, ends, strict=True)
+        ]
+        twice = [
+            place
+            for place, label in zip(places, labels, strict=True)
+            if len(told[number_of(label)]) > 1
+        ]
+        if twice:
+            one_each = {n: next(iter(said)) for n, said in told.items() if len(said) == 1}
+            moves = tuple(one_each.get(n) for n in range(1, max(told) + 1))
+            return ListAtOdds(moves, tuple(twice), tuple(places))
     return None
 
 

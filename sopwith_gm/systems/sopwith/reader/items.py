@@ -27,6 +27,8 @@ _CLOSES = {"(": ")", "[": "]", "{": "}"}
 _IN_SHORT = re.compile(r"[Ff]\s?[:.=-]?\s?(?=[ALRalr]{1,3}\b|-|none|no|0)")
 _PILOT_DOES = re.compile(r"\s+(?!firing|with\b|without\b|w/|no\b|F\b|F[ALR-]|NF)\w", re.IGNORECASE)
 """Behind an I this may be what the pilot does: `I fire left`, `I don't fire`."""
+_BURSTS = re.compile(r"(?:fire|fires|firing)[ ]+(?P<ways>[ALR](?:[ ]+[ALR]){1,2})")
+"""`Fire A A`."""
 _SILENT = frozenset({"", "-", "--", "0"})
 _ARTICLE = re.compile(r"(?:a|an|my|the)\s+")
 _NAME = r"(?:fire|fires|firing|guns?|shots?|shoot|shooting|bursts?)\b"
@@ -105,6 +107,9 @@ def fire_of(core: str, *, may_aim: bool) -> str | None:
         return fire
     if _value(core, {"NOFIRE"}) is not None:
         return ""
+    bursts = _BURSTS.fullmatch(core)
+    if bursts:
+        return re.sub(r"\s", "", bursts["ways"]).upper()
     short = _IN_SHORT.match(core)
     if short:
         rest = core[short.end() :]

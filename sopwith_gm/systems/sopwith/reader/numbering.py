@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from sopwith_gm.systems.sopwith.reader.items import ROW
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, MOVES
@@ -37,6 +38,20 @@ def numberings(text: str) -> Iterator[list[re.Match[str]]]:
         if is_bare and not all(_opens_line(text, one) for one in labels):
             continue
         if sorted(map(number_of, labels)) == list(MOVES):
+            yield labels
+
+
+def repeated(text: str) -> Iterator[list[re.Match[str]]]:
+    """Labels of one style with which lines begin, one below the other, where one number stands
+    twice: nobody knows which of the two is meant."""
+    styles: dict[tuple[str, ...], list[re.Match[str]]] = {}
+    for label in _LABEL.finditer(text):
+        if _opens_line(text, label):
+            styles.setdefault(_style(label), []).append(label)
+    for (noun, _, move, mark), labels in styles.items():
+        numbers = [number_of(one) for one in labels]
+        are_close = all(text.count("\n", a.end(), b.start()) == 1 for a, b in pairwise(labels))
+        if (mark or noun or move) and are_close and len(set(numbers)) == len(numbers) - 1:
             yield labels
 
 

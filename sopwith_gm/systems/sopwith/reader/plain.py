@@ -60,6 +60,17 @@ _THRICE = re.compile(
 """Three sentences of no move are three moves, and no order to stay on the ground."""
 
 
+_WHILE_FLYING = re.compile(
+    r"(?P<when>(?:moves?|times?|turn|will|throughout|three|always)) "
+    r"(?:while|whilst|when) (?:flying|going|doing)"
+    r"(?=:? (?:A|0|I|[LR][TS])(?: ?[,;/] ?(?:A|0|I|[LR][TS])){2}\b)"
+)
+"""`Fire at will in all three moves while flying A, LS, A`: behind it stands the list."""
+_AT_WILL = re.compile(
+    r"(?:^|(?<=[.!?] )|(?<=\n))(?P<fire>(?:i )?(?:fire|shoot) )at will(?=\s*:)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`Fire at will: A, LS, A`: in each move."""
 _NUMBERED_LINE = re.compile(
     r"^\W*(?:turn \d+\W+)?(?:move|m) ?(?:1|one)\b[^\n,;|/]* (?:move|m) ?(?:2|two)\b[^\n,;|/]*$",
     re.IGNORECASE | re.MULTILINE,
@@ -101,6 +112,8 @@ def made_plain(look: str) -> str:
     plain = _THRICE.sub(lambda held: f"{held['what']}, {held['what']}, ", plain)
     plain = _NUMBERED_LINE.sub(lambda line: _LABEL.sub(";", line[0]), plain)
     plain = _THREE_ITEMS.sub(_slashed, plain)
+    plain = _WHILE_FLYING.sub(lambda told: f"{told['when']}:".ljust(len(told[0])), plain)
+    plain = _AT_WILL.sub(r"\g<fire>always ", plain)
     plain = _NONE.sub(":0", plain)
     plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
     return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))

@@ -32,7 +32,7 @@ from sopwith_gm.systems.sopwith.reader.elsewhere import (
     standing_elsewhere,
     with_pictures,
 )
-from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences
+from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences, with_lists_at_odds
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
     fire_of_some_move,
@@ -85,6 +85,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
     sheets, stretches = told_in_sentences(reader, sheets, stretches)
+    sheets, stretches = with_lists_at_odds(reader, sheets, stretches)
     as_told = sheets
     sheets, stretches = amended(
         reader, sheets, stretches, lambda said: _read_again(reader, said, context)

@@ -112,10 +112,11 @@ def heads_orders_anew(look: str) -> bool:
     )
 
 
-_SETS = r"(?:draft|version|set|try|attempt|orders?|go|list|plan|moves|edition)"
+_SETS = r"(?:ones?|draft|version|set|try|attempt|orders?|go|list|plan|moves|edition)"
 _SECOND = re.compile(
-    r"\W*(?:(?:ok|right|no|p\.?s|sorry|so|and|now|the|my|here is|here's|this is)\W+)*(?:"
-    r"(?:final|new|corrected|correct|revised|real|true|latest|improved) "
+    r"\W*(?:(?:ok|right|no|p\.?s|sorry|so|and|now|the|my|here is|here's|here are|this is|these are)"
+    r"\W+)*(?:"
+    r"(?:final|new|right|proper|corrected|correct|revised|real|true|latest|improved) "
     rf"{_SETS}\b[^:.\n]{{0,80}}|(?:second|2nd|third|better|last|other) {_SETS}\b[^:.\n]{{0,40}}"
     r"\b(?:counts?|forget|ignore|scrap|instead|stands?|disregard|replaces?)\b[^:.\n]{0,40}|"
     r"i (?:take|took) (?:(?:it|that|this) all|all(?: of (?:it|that))?|everything|"
@@ -196,7 +197,9 @@ def _names_what_was_told(look: str, bits: Sequence[Bit], begun: int) -> bool:
 _ENDS = frozenset({"dot", "bang"})
 _ASIDE = frozenset({"AIM"})
 """A side alone: of a manoeuvre, or of fire?"""
-_BECOMES = re.compile(r"becomes?\b|\W*(?:replace|change|exchange) (?:the|my)\b", re.IGNORECASE)
+_BECOMES = re.compile(
+    r"(?:\W*(?:the|my) \w+ )?becomes?\b|\W*(?:replace|change|exchange) (?:the|my)\b", re.IGNORECASE
+)
 _SHOULD = re.compile(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)
 
 
@@ -234,10 +237,15 @@ def _is_thinking(look: str, bit: Bit) -> bool:
     return bit.kind in _THINKS and written not in _MAKE
 
 
+_NO_DENIALS = frozenset({"not", "hold", "holds", "holding"})
+"""Of these one is of what follows, and `a hold, right turn` denies nothing."""
+
+
 def _is_no(look: str, bits: Sequence[Bit], n: int) -> bool:
     """Does *no* stand there by itself, and not for no fire?"""
     around = [*bits[n - 1 : n], *bits[n + 1 : n + 2]]
-    is_no = bits[n].kind == "no" and look[bits[n].start : bits[n].end].lower() != "not"
+    written = look[bits[n].start : bits[n].end].lower()
+    is_no = bits[n].kind == "no" and written not in _NO_DENIALS
     return is_no and len(around) == 2 and all(one.kind in _MARKS | {"no"} for one in around)
 
 

@@ -39,6 +39,8 @@ _TICKS = {
     3: "3 xxx",
 }
 _TICKED = {sign: count for count, signs in _TICKS.items() for sign in signs.split()} | {"": 0}
+_YES_WHERE = re.compile(r"(?:yes|y|yep|yeah)(?: ?[,:;] ?| ?- ?| )(?=\w)", re.IGNORECASE)
+"""`Yes, ahead`: whether there is fire, and where it goes."""
 _MOST_ROWS = 9
 """Of a table, with its heading."""
 _MOST_MOVES = 3
@@ -316,6 +318,9 @@ def _put(found: dict[_Key, _Move], key: _Key, head: Head, cell: Cell) -> bool:
         found[key] = move._replace(shots=(move.shots or "") + head.aim * count)
         return True
     is_fire = head.of == "fire"
+    yes = _YES_WHERE.match(cell.text) if is_fire else None
+    if yes:
+        cell = cell._replace(text=cell.text[yes.end() :], start=cell.start + yes.end())
     found[key] = move._replace(fire=cell) if is_fire else move._replace(man=cell)
     return (move.fire if is_fire else move.man) is None
 
