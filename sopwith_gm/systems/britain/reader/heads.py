@@ -176,7 +176,8 @@ def label_of_round(look: str, start: int, end: int) -> tuple[str, int] | None:
 def orders_below(label: str, items: Sequence[Item]) -> bool:
     """Does a stretch behind such a label order something, and not what is done in that hex?"""
     said = phrases_of(items)
-    is_there = [item.value for item in said] == ["LAND"] and label in board_named().fields
+    lands = [item.value for item in said] in (["LAND"], ["LAND THERE"])
+    is_there = lands and label in board_named().fields
     return bool(kinds_of(said) & (ORDERING | {"PLACED", "BARE"})) and not is_there
 
 
