@@ -61,8 +61,8 @@ def ordered(
         return Link(why=Why.TWO_ACTIONS)  # `NE; NE`: once, or twice?
     wanted = list(dict.fromkeys(named))
     wanted = _joined(wanted if is_parted else _without_waiting(wanted))
-    if "LAND" in wanted and len(wanted) == 2:
-        wanted = [one for one in wanted if one != "LAND"] if _both_land(wanted) else wanted
+    if len(wanted) == 2 and _both_land(wanted):
+        wanted = [one for one in wanted if one not in _ANYWHERE] or wanted
     if len(wanted) > 1:
         return Link(why=Why.TWO_ACTIONS)
     return _made(wanted[0], conditions, him, is_later=is_later)
@@ -108,6 +108,10 @@ def _joined(wanted: list[str]) -> list[str]:
 def _both_land(wanted: Sequence[str]) -> bool:
     """`home and land`: the second says no more than the first."""
     return all(one.split()[0] == "LAND" for one in wanted)
+
+
+_ANYWHERE = ("LAND", "LAND THERE")
+"""A landing whose field another word says: `home, and land there`."""
 
 
 def _without_waiting(wanted: list[str]) -> list[str]:
@@ -179,7 +183,7 @@ def _made(
 ) -> Link:
     """The alternative with its condition; a doubt where it speaks of one that nobody named."""
     condition = conditions[0].value if conditions else ""
-    if order.startswith("MOVE TO THERE") and condition.split()[-1:] in (["FREE"], ["TAKEN"]):
+    if "THERE" in order.split() and condition.split()[-1:] in (["FREE"], ["TAKEN"]):
         order = order.replace("THERE", condition.split()[0])
     if condition.startswith("HIM "):
         condition = f"B{him} {condition.split()[1]}"

@@ -63,7 +63,7 @@ _CONTENT = frozenset({"NUMBER", "BARE", "PLACED", "ORDER"})
 def _is_open(item: Item) -> bool:
     """Is something still to come, as behind `land`, or a verb without what it is said of?"""
     stays = item.value == "HOLD" and " " not in item.text  # `blijf dit keer staan`
-    return item.kind in _OPEN or item.value == "LAND" or stays
+    return item.kind in _OPEN or item.value in ("LAND", "LAND THERE") or stays
 
 
 def _is_manner(items: Sequence[Item], n: int) -> bool:

@@ -55,6 +55,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_choices_told,
     without_level_kept,
     without_places_told,
+    without_reckoning,
     without_what_is_not_there,
 )
 from sopwith_gm.systems.britain.reader.nearly import nearly_ordered
@@ -187,7 +188,7 @@ class Found:
         one = with_past(self.look, one)
         items: Sequence[Item] = without_articles(one.items)
         items = without_choices_told(with_hindrance(items))
-        items = without_places_told(items)
+        items = without_reckoning(without_places_told(items))
         items = with_nothing(mended(without_asides(without_what_is_not_there(items))))
         items = _without_wished(without_habits(denied(items)))
         items = items if self.third or one.is_question else of_others(items)

@@ -136,12 +136,19 @@ _IS_CODE = Pattern(r"[A-Z]{2}")
 
 def moves_nowhere(items: Sequence[Item]) -> bool:
     """`First choice: fly SX`: a verb of moving, and a word in capitals that nobody knows."""
-    words = [item for item in items if item.kind not in PARTING]
+    of_now = [
+        one for one in segments_of(items) if not _is_of_later(one)
+    ]  # `..., then we shall see`
+    words = [item for one in of_now for item in one if item.kind not in PARTING]
     at = next((n for n, item in enumerate(words) if item.value == "where"), len(words))
     at = at if at < len(words) else next((n for n, i in enumerate(words) if i.kind == "FLY"), at)
     behind = words[at + 1 :]
     is_verb_first = kinds_of(words[:at]) <= {"FIRST", "ELSE", "COLOUR", "fill"}
     return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None
+
+
+def _is_of_later(segment: Sequence[Item]) -> bool:
+    return "LATER" in kinds_of(segment) and not kinds_of(segment) & {"unknown", "FLY", "ODD"}
 
 
 _COLOURS = "red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel"
@@ -169,7 +176,8 @@ def label_of_round(look: str, start: int, end: int) -> tuple[str, int] | None:
 def orders_below(label: str, items: Sequence[Item]) -> bool:
     """Does a stretch behind such a label order something, and not what is done in that hex?"""
     said = phrases_of(items)
-    is_there = [item.value for item in said] == ["LAND"] and label in board_named().fields
+    lands = [item.value for item in said] in (["LAND"], ["LAND THERE"])
+    is_there = lands and label in board_named().fields
     return bool(kinds_of(said) & (ORDERING | {"PLACED", "BARE"})) and not is_there
 
 

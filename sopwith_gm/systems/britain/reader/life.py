@@ -64,7 +64,7 @@ def _tells_what_may_be(items: Sequence[Item]) -> bool:
     )
 
 
-_BARE = frozenset({"", "whom", "where", "what", "HOLD", "LAND", "TAKEOFF"})
+_BARE = frozenset({"", "whom", "where", "what", "HOLD", "LAND", "LAND THERE", "TAKEOFF"})
 _MAY = Pattern(r"(?:.* )?(?:may|can|could|mag|kan|mogen|kunnen|peux|peut|pouvez|puis)", re.I)
 
 
@@ -92,7 +92,7 @@ def _is_noun(items: Sequence[Item], n: int) -> bool:
     if last.kind in _STRANGE and item.kind != "FIELD":  # `the moon landing`, `at sea level one`
         return len(before) >= _SEVERAL and _opens_a_noun(before[-2])
     if last.kind == "fill" and _BEFORE_A_DEED.fullmatch(last.text):
-        return item.text.lower().endswith("ing")
+        return item.text.lower().split()[0].endswith("ing")  # `for landing there`
     is_mine = bool(_MINE.fullmatch(last.text)) and item.kind not in ("DODGE", "RADAR")
     return _ARTICLE.fullmatch(last.text) is not None or is_mine
 

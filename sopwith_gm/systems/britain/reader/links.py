@@ -18,6 +18,7 @@ from sopwith_gm.systems.britain.reader.matter import (
     STRONG_KINDS,
 )
 from sopwith_gm.systems.britain.reader.said_before import (
+    landing_there,
     named,
     of_the_same,
     place_of,
@@ -55,10 +56,10 @@ def link_of(
     `previous` is the alternative before it, whose verb may be left out here; `him` is the bomber
     that was spoken of last; `is_next` says that a word for `ELSE` stands before it.
     """
-    if previous and items[0].kind == "ELSE" and isinstance(previous.condition, HexIs):
+    is_else = items[0].kind == "ELSE" and "COND" not in kinds_of(items)
+    if previous and is_else and isinstance(previous.condition, HexIs):
         # `If somebody is in K8 I stay, otherwise I go there`
-        there = f"MOVE TO {previous.condition.hex}"
-        items = [item._replace(value=item.value.replace("MOVE TO THERE", there)) for item in items]
+        items = [_at(item, previous.condition.hex) for item in items]
     kept, why, is_later = without_talk(items)
     content = [item for segment in kept for item in segment if item.kind in CONTENT_KINDS]
     conditions = [item for segment in kept for item in segment if item.kind == "COND"]
@@ -102,12 +103,19 @@ def link_of(
         return Link(why=Why.CONDITION)
     if any(_chooses(segment) for segment in kept) or _are_cut(items, content):
         return Link(why=Why.CHOICE)
-    content = of_the_same(said_closely(items, content), previous)
+    content = landing_there(said_closely(items, content), spoken_of)
+    content = of_the_same(content, previous)
     conditions = named(conditions, him, place_of(previous), content[0])
     return ordered(
         content, conditions, previous, spoken,
         is_later=is_later, is_parted=_is_parted(items, content),
     )  # fmt: skip
+
+
+def _at(item: Item, place: str) -> Item:
+    """`Go there`, `land there`: with the hex that is meant."""
+    is_there = item.kind == "ORDER" and item.value.startswith(("MOVE TO THERE", "LAND THERE"))
+    return item._replace(value=item.value.replace("THERE", place)) if is_there else item
 
 
 _UNABLE = Pattern(r".*(?:can't|cant|cannot|can not|couldn't|peux pas|niet kan)", re.I | re.S)

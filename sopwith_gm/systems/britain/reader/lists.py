@@ -125,7 +125,7 @@ def _places(item: Item) -> list[str] | None:
         and (words[:2] == ["MOVE", "TO"] or words[0] == "LAND")
         and len(words) < 4
     )
-    if not is_place or words[-1] in ("LAND", "NEAREST", "HOME"):
+    if not is_place or words[-1] in ("LAND", "NEAREST", "HOME", "THERE"):
         return None
     return [words[-1]]
 

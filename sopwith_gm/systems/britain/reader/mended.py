@@ -294,6 +294,26 @@ def without_what_is_not_there(items: Sequence[Item]) -> Sequence[Item]:
 _CORRECTED = frozenset({"FIX", "SCRUB", "ELSE", "IF", "COND", "COLOUR"})
 
 
+def without_reckoning(items: Sequence[Item]) -> Sequence[Item]:
+    """`You have my fuel as 8 and I make it 7`: two numbers of what was told, and no correction."""
+    found = list(items)
+    for n, item in enumerate(items):
+        if item.kind != "FIX" or not _RECKONS.search(item.text) or not n:
+            continue
+        ahead = items[:n]
+        is_mine = _MYSELF.fullmatch(ahead[-1].text) is not None
+        told = [one for one in ahead if one.kind == "NUMBER"]
+        behind = [one.kind for one in items[n + 1 :] if one.kind not in UNSAID]
+        if is_mine and told and behind[:1] == ["NUMBER"] and not kinds_of(ahead) & _NOT_NUMBERS:
+            found[n] = item._replace(kind="PAST", value="")
+    return found
+
+
+_RECKONS = Pattern(r"\bmake (?:it|that)$", re.IGNORECASE)
+_MYSELF = Pattern(r"i|we", re.IGNORECASE)
+_NOT_NUMBERS = CONTENT_KINDS - {"NUMBER"}
+
+
 def without_places_told(items: Sequence[Item]) -> Sequence[Item]:
     """`Attack B4, because he is the last one`: within a reason it names no alternative."""
     found: list[Item] = []

@@ -76,6 +76,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     heads_orders,
     list_goes_on,
     lists_kept,
+    part_behind_an_item,
     set_up_asked,
     silent_flight,
     standing_part,
@@ -251,6 +252,8 @@ class MessageReader(Remembering):
         kinds = kinds_of(items)
         at = standing_part(self, one) if kinds & {"SECTOR", "BASE"} else 0
         at = at or this_turns_part(one)
+        if not at and line.label > 1 and kinds & {"DODGE", "RADAR"}:
+            at = part_behind_an_item(one)
         if at:  # `Sector Blue, base F10, and dodge behind him`
             for part in (items[:at], items[at:]):
                 self._sentence(
@@ -332,6 +335,8 @@ class MessageReader(Remembering):
             self.orders.doubt(one.start, one.end, Why.MAYBE)  # `Or maybe 2`
         elif kinds & _MENDS and (without_change(self, one) or corrected(self, one, kinds)):
             self.goes_on = ""
+            if tells(one):
+                self.told = one
         else:
             doubtful = {"IF", "ELSE"} if line.opens else {"IF", "unknown", "ELSE"}
             is_told = kinds & TALKING and not kinds & doubtful

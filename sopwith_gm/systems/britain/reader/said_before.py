@@ -32,6 +32,23 @@ def of_the_same(content: list[Item], previous: Alternative | None) -> list[Item]
     return [content[0]._replace(kind="ORDER", value=told)] if verb == change.kind else content
 
 
+def landing_there(content: list[Item], spoken_of: Sequence[Item]) -> list[Item]:
+    """`I7 is nearest: land there`: on the field that is named ahead of it, if there is only one."""
+    there = next((item for item in content if item.value == "LAND THERE"), None)
+    if there is None:
+        return content
+    ahead = [item for item in (*spoken_of, *content) if item.start < there.start]
+    places = {item.value.split()[-1] for item in ahead if item.value[:8] == "MOVE TO "}
+    if len(places) != 1:
+        return content
+    place = places.pop()
+    told = [item for item in content if item not in ahead or item.kind not in _NAMES_A_FIELD]
+    return [item._replace(value=f"LAND {place}") if item is there else item for item in told]
+
+
+_NAMES_A_FIELD = frozenset({"PLACED", "FIELD", "NEAREST"})
+
+
 def named(conditions: Sequence[Item], him: str, place: str, order: Item) -> list[Item]:
     """Conditions about `him`, or about `it`, with what was spoken of before them: a bomber's
     number, and before an order the hex of the alternative before it."""

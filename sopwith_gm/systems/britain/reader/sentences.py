@@ -47,6 +47,16 @@ class _Chart(Chart):
         alone = (sense.kind for sense in self.senses(i) if sense.end == i + 1)
         return frozenset(alone) - _ONLY_WITHIN
 
+    def _starts_at(self, i: int, soft: int) -> tuple[tuple[int, float], ...]:
+        """`If I can't I attack anybody`: who is named behind that opens a clause of his own."""
+        before, here = self._tokens[max(0, i - 1) : i], self._tokens[i : i + 1]
+        is_unable = any(token.low in _UNABLE for token in before)
+        opens = is_unable and any(token.low in _MYSELF for token in here)
+        return ((i, 0.0),) if opens else super()._starts_at(i, soft)
+
+
+_UNABLE = frozenset({"can't", "cant", "t", "cannot", "not", "couldn't", "unable"})
+_MYSELF = frozenset({"i", "we"})
 
 #: Words that say something only within a clause that opens with `if`, and nothing by themselves.
 _ONLY_WITHIN = frozenset(

@@ -202,7 +202,7 @@ def this_turns_part(one: Said) -> int:
     N; if silent, hold`: where the second of the two begins; 0: it is not both."""
     for n, item in enumerate(one.items):
         others = _OTHERWISE.get(item.kind)
-        start = _clause_start(one.items, n)
+        start = _clause_start(one.items, n) or _runs_on(one.items, n)
         if others is None or not start:
             continue
         ahead, behind = kinds_of(one.items[:start]), one.items[n + 1 :]
@@ -215,6 +215,15 @@ def this_turns_part(one: Said) -> int:
         if are_both and said[0] != "ELSE" and not set(said) & {"DODGE", "RADAR"}:
             return start
     return 0
+
+
+def _runs_on(items: Sequence[Item], n: int) -> int:
+    """`Climb 1 if you hear nothing from me hold`: silence opens its clause without a mark, where an
+    order stands right behind it as well as right ahead; 0: it does not."""
+    behind = next((item.kind for item in items[n + 1 :] if item.kind not in ("fill", "mark")), "")
+    ahead = items[n - 1 : n]
+    is_between = kinds_of(ahead) <= {"fill", *ORDERING} and behind in ORDERING
+    return n if n and items[n].kind == "SILENCE" and is_between else 0
 
 
 def _is_of_now_behind_a_list(items: Sequence[Item], n: int, start: int) -> bool:
@@ -245,6 +254,23 @@ _OTHERWISE = {
 }  # fmt: skip
 
 
+def part_behind_an_item(one: Said) -> int:
+    """`2. Hold and always dodge N`: where a list of dodges begins behind an item of another list;
+    0: nowhere."""
+    parts = parts_of(without_reasons(one.items))
+    if not parts or not any(orders_a_list(kind, said, one, False) for kind, said in parts):
+        return 0
+    return _end_of_orders_ahead(one.items, parts)
+
+
+def _end_of_orders_ahead(items: Sequence[Item], parts: Sequence[tuple[str, Sequence[Item]]]) -> int:
+    """Where orders for this turn end, ahead of what a list is of; 0: there are none."""
+    at = next((n for n, item in enumerate(items) if item.kind in ("DODGE", "RADAR")), 0)
+    last = max((n for n, item in enumerate(items[:at]) if item.kind in ORDERING), default=-1)
+    is_apart = not set(items[:at]) & {item for _, said in parts for item in said}
+    return last + 1 if is_apart else 0
+
+
 def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Dodges and radar calls, which are always standing."""
     one = one._replace(items=without_reasons(one.items))
@@ -255,11 +281,9 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     if not any(orders_a_list(kind, items, one, found.is_standing) for kind, items in parts):
         return False
-    ahead = one.items[: next(n for n, i in enumerate(one.items) if i.kind in ("DODGE", "RADAR"))]
-    last = max((n for n, item in enumerate(ahead) if item.kind in ORDERING), default=-1)
-    if last >= 0 and not set(ahead) & {item for _, items in parts for item in items}:
+    if end := _end_of_orders_ahead(one.items, parts):
         # `Attack B3, and if I have to dodge, S`: orders for this turn, ahead of the list
-        read_links(found.orders, [i for i in ahead[: last + 1] if i.kind != "STANDING"], one)
+        read_links(found.orders, [i for i in one.items[:end] if i.kind != "STANDING"], one)
     for kind, items in parts:
         entries, why = dodge_list(items) if kind == "DODGE" else radar_list(items)
         ended = not entries and any(item.kind in ("NONE", "NOT") for item in items)
@@ -357,6 +381,9 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     if _hushes_something_else(one):
         found.orders.doubt(one.start, one.end, Why.CONDITION)
         return
+    if _is_of_one_of_two(one):
+        found.orders.doubt(one.start, one.end, Why.CHOICE)
+        return
     is_first = announced and items and "ELSE" not in kinds_of(items[:1])
     if is_first and found.fly.is_begun:
         found.fly.contradict(one.start, one.end)
@@ -365,6 +392,20 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     else:
         read_links(found.fly, items, one)
     found.chain = found.fly
+
+
+def _is_of_one_of_two(one: Said) -> bool:
+    """`Attack B3, hold if you hear nothing from me`: is the first of two for this turn?"""
+    segments = segments_of(one.items)
+    at = next((n for n, segment in enumerate(segments) if "SILENCE" in kinds_of(segment)), 0)
+    kinds = kinds_of(segments[at])
+    waits = any(item.value == "HOLD" for item in segments[at])
+    return (
+        waits
+        and not kinds & {"ELSE", "STANDING"}
+        and segments[at][0].kind != "SILENCE"
+        and any(kinds_of(segment) & ORDERING for segment in segments[:at])
+    )
 
 
 def _ends_silence(one: Said, kinds: frozenset[str]) -> bool:
