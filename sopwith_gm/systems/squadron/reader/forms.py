@@ -200,6 +200,31 @@ _THOUGHT = Pattern(
 """A second thought, as a question behind the orders."""
 
 
+_THANKS = Pattern(
+    r"(?:(?:many |and |again )?(?:thanks|thank you|thx|cheers)|"
+    r"(?:(?:i'm |i am )?sorry|(?:my )?apologies) (?:for|about)|"
+    r"have (?:a|an) [a-z]+ (?:day|evening|week|weekend|time|holiday|trip|one))\b"
+    r"(?!.*\b(?:then|or|else|otherwise|if|next|instead|first|but|not|after|before)\b)"
+    r"[^\n,;:]*(?:,(?!.*\band\b)[^\n,;:]*)?",
+    re.IGNORECASE,
+)
+"""A line of it, with one comma at most: behind it stands who thanks, or who is thanked."""
+
+
+def thanks_in(look: str, start: int, end: int, planes: Names) -> int:
+    """Where thanks or wishes begin: the last line of a sentence, if it orders nothing.
+
+    `Attack:` / `Dora` / `Thanks for your patience, Peter.`: the list ends above it.
+    """
+    line = look.rfind("\n", start, end) + 1
+    above = look[start:line].rstrip()
+    if line <= start or not above or above.endswith((":", ",")):
+        return start
+    begins = line + len(look[line:end]) - len(look[line:end].lstrip())
+    is_thanks = _THANKS.fullmatch(look, begins, end)
+    return line if is_thanks and not has_orders(look, line, end, planes) else start
+
+
 def question_in(look: str, start: int, end: int, planes: Names) -> int:
     """Where a question begins: its last line, if only those above it are made of orders."""
     line = look.rfind("\n", start, end) + 1

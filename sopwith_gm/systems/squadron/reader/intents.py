@@ -272,7 +272,11 @@ def _completed(
             and _PARTS & _kinds(lattice, i + 1)
         ):
             found.append([*senses, Sense("soft", "", i + 1, 0.0)])
-        elif _is_compound(tokens, lattice, i) or _is_ordinal(tokens, lattice, i):
+        elif (
+            _is_compound(tokens, lattice, i)
+            or _is_ordinal(tokens, lattice, i)
+            or _is_somebody(tokens, lattice, i)
+        ):
             found.append([Sense("fill", "", i + 1, 0.0)])
         elif token.low in ("any", "rest") and _is_alone(tokens, i):
             found.append([Sense("nearest", "", i + 1, 0.0)])
@@ -314,6 +318,16 @@ def _is_ordinal(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: 
     return False
 
 
+def _is_somebody(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int) -> bool:
+    """`At 81 one learns patience`: right behind a number, before a verb that orders nothing."""
+    if not 0 < i < len(tokens) - 1 or tokens[i].low != "one" or not tokens[i - 1].text.isdigit():
+        return False
+    verb = tokens[i + 1].low
+    acts = len(verb) > 3 and verb.endswith(("s", "ed")) and not verb.endswith(("ss", "us"))
+    return acts and verb not in _NO_VERBS and _kinds(lattice, i + 1) <= {"fill", "weak_noun"}
+
+
+_NO_VERBS = frozenset({"this", "thus", "always", "besides", "perhaps", "thanks", "unless"})
 _PARTS = frozenset({"side", "desc", "letter_side"})
 """Words that may share an item over a line's end: `bank` / `right`."""
 

@@ -24,6 +24,7 @@ from sopwith_gm.systems.squadron.reader.forms import (
     by_plane,
     fields,
     question_in,
+    thanks_in,
 )
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, read_sentence
 from sopwith_gm.systems.squadron.reader.life import is_of_life
@@ -211,6 +212,8 @@ class _Message:
                 continue
             for one, other in sentences(self.look, a, b):
                 asks = question_in(self.look, one, other, self.planes)
+                if asks == one:
+                    asks = thanks_in(self.look, one, other, self.planes)
                 if asks > one:
                     self._sentence(one, asks - 1)
                 self._sentence(asks, other)
