@@ -30,9 +30,10 @@ _CLOSED = re.compile(r"[a-z][^()\n]{1,60}\)")
 """A sentence that ends within brackets, `left (no! not left, ahead) in 2`, and the rest of it."""
 
 _BEGINS_ANEW = re.compile(
-    r"\s*(?:(?:Both|Neither|None|Each|Only|Not)\b|I(?:'[a-z]{1,2})? [a-z]{2})"
+    r"\s*(?:(?:Both|Neither|None|Each|Only|Not)\b|I(?:'[a-z]{1,2})? [a-z]{2}|"
+    r"(?:No|Oh|Wait|Sorry|Oops|Actually)[,!]|(?:Hang|Hold) on\b)"
 )
-"""No fire goes on so behind a full stop: `fire R. Neither lands.`"""
+"""No fire goes on so behind a full stop: `fire R. Neither lands.`, `fire L. No, wait.`"""
 _FIRED = re.compile(r"\b(?:fir|shoot)(?:e|ing)?s? [lr]\.$", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*(?!Turn|Slip)[A-Z][a-z]+\b")
 """Behind `fire L.` a word with a capital begins a sentence, but for those that L may be of."""

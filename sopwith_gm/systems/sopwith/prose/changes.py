@@ -310,8 +310,9 @@ class Changes:
         """`Every left should be a right`: of manoeuvres and fire."""
         for move in self.moves:
             man, ways = ("".join(sides.new.get(sign, sign) for sign in one) for one in move)
+            is_fire_too = sides.with_fire and man != move[0] and sides.of == move[0][1:]
             move[0] = man if sides.of in ("", move[0][1:]) else move[0]
-            move[1] = ways if sides.of in ("", "F") else move[1]
+            move[1] = ways if sides.of in ("", "F") or is_fire_too else move[1]
 
     def _flying(self, man: str) -> Sequence[int]:
         return [n for n, (flown, _) in enumerate(self.moves) if flown == man]

@@ -302,6 +302,11 @@ _MIRRORS = re.compile(
     rf"\b(?:every|each|all(?: the| my| those)?) (?P<old>{_SIDE})s?(?P<of>{_OF})\b[^,.;!?]{{0,25}} "
     rf"(?:should|must|ought to|is to|are to|is meant to|was meant to)(?: all)? "
     rf"(?:be|have been|read|become)(?: an?)? (?P<new>{_SIDE})s?{_OF}(?= *(?:[,.;!]|$))|"
+    rf"\b(?:every|each|all(?: the| my| those)?|the|my) (?P<was>{_SIDE})[ -](?:hand )?"
+    rf"(?P<kind>turn|slip)s (?:now )?become (?P<is>{_SIDE})[ -](?:hand )?(?:(?P=kind)s|ones)"
+    r"(?P<fire>,? and (?:all |the |their |my )*(?:fire|shots?|bursts?)(?: with them| there)? "
+    r"(?:goes?|becomes?)(?: to the)? (?P=is)(?: (?:too|as well|also|with them))?)?"
+    r"(?= *(?:[.!]|$))|"
     rf"\b(?:swap|exchange|switch|interchange) (?:the |my |all )*{_SIDE}s? (?:and|for|with) "
     rf"(?:the |my )?{_SIDE}s? (?:throughout|everywhere|all through|every time|in all of them)",
     re.IGNORECASE,
@@ -346,6 +351,8 @@ class Sides(Quick, frozen=True):
     """By each the new one."""
     of: str = ""
     """Of which manoeuvres, `T` or `S`; `F` for fire; "" for all."""
+    with_fire: bool = False
+    """Does the fire with these go to the other side as well?"""
 
 
 def sides_changed(sentence: str) -> Sides | None:
@@ -353,10 +360,13 @@ def sides_changed(sentence: str) -> Sides | None:
     match = _MIRRORS.search(sentence)
     if not match:
         return None
-    old, new = (match[name] and match[name][0].upper() for name in ("old", "new"))
-    of = match["of"] and match["of"].strip(" -").lower().removeprefix("hand ")
+    old, new = (
+        (match[one] or match[other] or "")[:1].upper()
+        for one, other in (("old", "was"), ("new", "is"))
+    )
+    of = (match["of"] or match["kind"] or "").strip(" -").lower().removeprefix("hand ")
     kind = {"t": "T", "s": "F" if of[1:2] == "h" else "S", "b": "F"}[of[0]] if of else ""
-    return Sides({old: new} if old else {"L": "R", "R": "L"}, kind)
+    return Sides({old: new} if old else {"L": "R", "R": "L"}, kind, bool(match["fire"]))
 
 
 def is_correction(words: Sequence[Word]) -> bool:
@@ -379,7 +389,7 @@ def is_correction(words: Sequence[Word]) -> bool:
 
 
 _BECOMES = Pattern(
-    r"[Kztv*,:&.]*do?(?:[LR]?K?[TS]|[cANHI])(?P<becomes>v+)K*a?"
+    r"[Kztv*,:&.]*(?:[be]p?d?|d)o?(?:[LR]?K?[TS]|[cANHI])(?P<becomes>v+)K*a?"
     r"(?:[cjHIAN]|[LR]K?[TS#]|[TS])"
 )
 _NTH_MADE = Pattern(r"[Kzt*,:&.]*vdo(?:[LR]?K?[TS]|[cANHI])a?(?:[cHI]|[LR]K?[TS])")

@@ -14,12 +14,12 @@ _SIDES = Pattern(
 _NOR = Pattern(r"(?:n[^,.;]*F|H)[^,.;]*[o#M](?P<or>!)[pdM]*[o#]")
 _THEY = frozenset({"they", "them", "they'll", "they're"})
 _SIDES_AGAIN = Pattern(
-    r"(?P<both>[BC])(?P<again>,?[Kz]*v?(?P<sides>[LRA](?:,?[&,][LRA]){1,2})(?=[,.;]|$))"
+    r"(?P<both>[BC]|bK*[FG])(?P<again>,?[Kz]*v?(?P<sides>[LRA](?:,?[&,][LRA]){1,2})(?=[,.;]|$))"
 )
 _BOTH_AGAIN = Pattern(
     r"(?P<sides>[LRA](?:,?[&,][LRA]){1,2})(?P<again>,K*z?v?p?(?P<both>[BC])(?=[,.;]|$))"
 )
-_IN_FULL = {"B": frozenset("LR"), "C": frozenset("LRA")}
+_IN_FULL = {"B": frozenset("LR"), "b": frozenset("LR"), "C": frozenset("LRA")}
 _HEADING = Pattern(
     r"(?P<head>[^FGLRcjHIo:.;,]*[TS](?!p?d?[LR])[^FGLRcjHIo:.;,]*:)"
     r"(?=(?:[^.;]*?(?:[cjAN]|[LR]K?[TS]|[TS][pd]*[LR]|[gws#])){3})"
@@ -96,7 +96,7 @@ def _without_sides_again(words: Sequence[Word]) -> Sequence[Word]:
     signs = signs_of(words)
     for pattern in (_SIDES_AGAIN, _BOTH_AGAIN):
         found = pattern.search(signs)
-        if found and set(found["sides"]) - set("&,") == _IN_FULL[found["both"]]:
+        if found and set(found["sides"]) - set("&,") == _IN_FULL[found["both"][0]]:
             a, b = found.span("again")
             return [*words[:a], *words[b:]]
     return words
@@ -166,8 +166,32 @@ def _without_haste(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[: found.start("at_once")], *words[found.end() :]]
 
 
+_AS_BEGUN = Pattern(r"(?:[cjANHI]|[LR]K?[TS])(?P<as_begun>uv+)(?=[,.;]|$)")
+_BEGINS = frozenset({"began", "begun", "begin", "started", "start"})
+
+
+_FIRED_FIRST = Pattern(r"[^cjTSHIAN]*[cjTSHIAN][^cjTSHIt]*[FG]")
+
+
+def ends_as_fired(words: Sequence[Word], first: Sequence[Word]) -> bool:
+    """`I end with A as I began`, where the first move, told in `first`, has fire: is that said
+    again?"""
+    is_as_begun = _without_its_like(words) is not words
+    return is_as_begun and _FIRED_FIRST.match(signs_of(first)) is not None
+
+
+def _without_its_like(words: Sequence[Word]) -> Sequence[Word]:
+    """`I end with A as I began`: the manoeuvre is told, and no fire with it."""
+    found = _AS_BEGUN.search(signs_of(words))
+    if not found:
+        return words
+    a, b = found.span("as_begun")
+    is_begun = words[a].value == "as" and words[b - 1].value in _BEGINS
+    return [*words[:a], *words[b:]] if is_begun else words
+
+
 _STEPS = (
-    _without_haste,
+    _without_haste, _without_its_like,
     _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,
     _without_praise, _with_kind, _with_the_other,
 )  # fmt: skip

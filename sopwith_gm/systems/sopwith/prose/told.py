@@ -12,7 +12,7 @@ from sopwith_gm.systems.sopwith.prose.holding import held_but_there
 from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear
 from sopwith_gm.systems.sopwith.prose.names import named_at
 from sopwith_gm.systems.sopwith.prose.places import LostError
-from sopwith_gm.systems.sopwith.prose.plainer import plainer, with_everything
+from sopwith_gm.systems.sopwith.prose.plainer import ends_as_fired, plainer, with_everything
 from sopwith_gm.systems.sopwith.prose.remarks import (
     is_talk,
     with_own_pilot,
@@ -66,6 +66,7 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
             turn = _turn(words, turn)
             ordering.append(words)
             taken[any(word.sign == "Q" for word in all_words)].append(n)
+            _must_not_end_as_fired(all_words, ordering[0])
         _must_be_own(ordering, is_named=is_named)
         _must_not_be_a_list(ordering)
         _must_not_be_of_both(ordering, is_named=is_named)
@@ -207,6 +208,12 @@ def _must_not_be_of_both(ordering: Sequence[Sequence[Word]], *, is_named: bool) 
     """Raises `LostError` where *both* that fire may be two planes, or two moves of one."""
     if is_named and any(_BOTH_FIRE.search(signs_of(words)) for words in ordering):
         raise LostError("fire of both planes, or of both moves")
+
+
+def _must_not_end_as_fired(words: Sequence[Word], first: Sequence[Word]) -> None:
+    """Raises `Ambiguous` where a sentence ends as the first began, and that has fire."""
+    if ends_as_fired(words, first):
+        raise Ambiguous("as it began, with its fire?")
 
 
 def _must_not_list_four(ordering: Sequence[Sequence[Word]]) -> None:

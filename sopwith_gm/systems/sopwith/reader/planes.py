@@ -83,6 +83,8 @@ NO_NAME = Pattern(
 NUMBERED = Pattern(r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", re.IGNORECASE)
 _ENDS_IN_CODE = Pattern(r".* (?:A|0|I|[LR][TS])")
 _CODE_OR_MOVE = Pattern(r"\s*(?:[A-Z0]{1,2}\b|turn|move|\d)")
+_ADJECTIVES = frozenset({"new", "better", "wrong"})
+"""Words of a change that in a name say what it is like: `New Hope`."""
 _NO_WORDS_OF_NAMES = frozenset(
     [
         "to",
@@ -158,6 +160,8 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
             heading = _heading(lines, number, line, own)
             if heading:
                 found[number] = heading
+    heads = own | {one.name for one in found.values()}
+    found = {n: one for n, one in found.items() if not _is_anew(one.name, heads)}
     keyed = {n: one.name for n, one in found.items() if _KEYED.match(lines[n].look)}
     if len(set(keyed.values())) == 1 and not own & set(keyed.values()):
         found = {n: one for n, one in found.items() if n not in keyed}
@@ -165,6 +169,12 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
     if len(names) == len(found) == MOST_MOVES and not names & own and _are_moves(lines, found):
         return {}
     return found if len(names) >= 2 or names & own else {}
+
+
+def _is_anew(name: str, known: Collection[str]) -> bool:
+    """`New Red Kite`, where Red Kite is a plane: its orders once more."""
+    adjective, _, rest = name.partition(" ")
+    return adjective in _ADJECTIVES and rest in known
 
 
 def _are_moves(lines: Sequence[Line], found: dict[int, Heading]) -> bool:
@@ -190,7 +200,8 @@ def _heading(
     short = _before_verb(name) if mark == ":" and not is_own else name
     if len(short.split()) > _LONGEST_NAME:
         return None
-    if not is_own and (not may_head(name) or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
+    is_name = may_head(_without_adjective(name))
+    if not is_own and (not is_name or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
         return None
     strange = not any(vocabulary().kinds(word.lower()) for word in name.split())
     is_set_off = line.opens or strange or _SET_OFF.fullmatch(line.look)
@@ -246,6 +257,13 @@ def _says_something(name: str) -> bool:
     """Is the name made of words of orders?"""
     kinds = {bit.kind for bit in made_of(name)}
     return not kinds & {"unknown", "others"} or bool(kinds & _OF_ORDERS)
+
+
+def _without_adjective(name: str) -> str:
+    """`Hope` of `New Hope`, each with a capital; but `new red` is orders anew for red."""
+    adjective, _, rest = name.partition(" ")
+    is_name = adjective.lower() in _ADJECTIVES and _is_written_as_name(name)
+    return rest if is_name and rest else name
 
 
 _SAME = re.compile(
