@@ -14,13 +14,15 @@ from tests.sopwith.orders.test_batches import ENTRIES, OPEN, reading_of_entry
 from tests.tooling.reading_figures import sorts_of
 
 MESSAGES = 120
+LAST = 169
+"""The last batch that is drawn from: with each that is added other messages would be drawn."""
 _WRAPPED = re.compile(r"[^\n]{50}\n[^\n]")
 """Lines that somebody wrapped already."""
 
 
 def _wrapped(width: int) -> Iterator[Mapping[str, Any]]:
     """So many messages of batches that are read exactly, with all that is longer wrapped."""
-    entries = [one.values for one in ENTRIES]
+    entries = [one.values for one in ENTRIES if int(one.values[0].partition("-")[0]) <= LAST]
     random.Random(width).shuffle(entries)
     found = 0
     for batch, number, entry in entries:
@@ -39,12 +41,9 @@ def _wrapped(width: int) -> Iterator[Mapping[str, Any]]:
 
 @pytest.mark.parametrize("width", [48, 60, 72])
 def test_a_message_is_read_as_before_when_its_lines_are_wrapped(width: int) -> None:
-    """Nearly all of them, and few are sure and wrong.
-
-    Each new batch draws other messages: 92 to 96 % of 120 are read as before, by the same reader.
-    """
+    """Nearly all of them, and few are sure and wrong."""
     figures = Counter(
         sort for entry in _wrapped(width) for sort in sorts_of(*reading_of_entry(entry))
     )
-    assert figures["exact"] >= 0.91 * sum(figures[one] for one in ("exact", "needless"))
+    assert figures["exact"] >= 0.93 * sum(figures[one] for one in ("exact", "needless"))
     assert figures["sure and wrong"] <= 0.05 * MESSAGES
