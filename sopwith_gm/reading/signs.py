@@ -130,8 +130,10 @@ NOTE_LABEL = Pattern(
     re.IGNORECASE,
 )
 _I_REMAIN = (
-    r"i (?:am|remain)(?:,? (?:my )?(?:dear )?(?:sir|madam|friend))?,? (?:your (?:most )?(?:humble|"
-    r"obedient|faithful)|etc\b|&c|as (?:ever|always)$|(?:ever )?yours\b)[\w ,.]*"
+    r"(?:i have the honou?r to (?:be|remain)(?:,? (?:dear )?(?:sir|madam))?(?=[ ,]*$|, )|"
+    r"i (?:am|remain|have the honou?r to (?:be|remain)|beg to remain)"
+    r"(?:,? (?:my )?(?:dear )?(?:sir|madam|friend))?,? (?:your (?:most )?(?:humble|obedient|"
+    r"faithful)|etc\b|&c|as (?:ever|always)$|(?:ever )?yours\b)[\w ,.]*)"
 )
 I_REMAIN = Pattern(rf"\s*{_I_REMAIN}", re.IGNORECASE)
 """`I remain, etc.`: a closing, whatever `remain` says elsewhere."""

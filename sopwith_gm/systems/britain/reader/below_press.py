@@ -100,7 +100,13 @@ class BelowPress(Found, ABC):
         """Is it still for the game master alone? What may be orders there is read as such."""
         look = self.look[line.start : line.end]
         goes_on = is_note(look) or not (line.opens or press_begins(look) is not None)
-        return goes_on and self._is_nothing(line)
+        return goes_on and self._is_nothing(line) and not self._heads(line)
+
+    def _heads(self, line: Line) -> bool:
+        """`GM, RED, round 16.`: to whom, of whom and for when, and no note."""
+        told = [item for item in self.first_said(line).items if item.text.lower() != "gm"]
+        kinds = kinds_of(told)
+        return "ROUND" in kinds and kinds <= UNSAID | {"ROUND", "COLOUR"}
 
     def signs(self, line: Line) -> bool:
         """Is a name on the last line one, though it may be a word of orders: `Skip`?"""

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise, permutations
 from typing import Any
@@ -10,7 +10,8 @@ from typing import Any
 from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Grammar
-from sopwith_gm.reading.vocabulary import SLIP, Vocabulary, distance
+from sopwith_gm.reading.vocabulary import SLIP, Sense, Token, Vocabulary, distance
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.reader.conjugation import conjugated
 from sopwith_gm.systems.britain.reader.everyday import everyday_words
 from sopwith_gm.systems.britain.reader.meanings import MEANINGS
@@ -193,6 +194,18 @@ class Words(Vocabulary):
         alike = [word for word in self._near if len(word) == len(low) and _once(word) == single]
         return alike[0] if len(alike) == 1 else low
 
+    def _at(self, tokens: Sequence[Token], low: Sequence[str], i: int) -> list[Sense]:
+        """Also a column in a small letter, behind a word of going or `otherwise`: `else r 9`."""
+        found = super()._at(tokens, low, i)
+        letter = tokens[i].text.upper()
+        is_hex = tokens[i].text in _COLUMNS and (
+            letter + "".join(low[i + 1 : i + 2]).lstrip("0") in board_named().row_of
+        )
+        is_new = is_hex and all(sense.kind != "column" for sense in found)
+        if i and is_new and {kind for kind, _, _ in self.meanings(low[i - 1])} & _BEFORE_A_HEX:
+            found.append(Sense("column", letter, i + 1, 0.0))
+        return found
+
     def _meanings(self, low: str) -> tuple[tuple[str, str, float], ...]:
         known = self._one.get(low)
         if known:
@@ -214,6 +227,11 @@ class Words(Vocabulary):
         if len(nearest) != 1:
             return ()  # near to nothing, or to two things: perhaps opposites
         return tuple((kind, value, SLIP) for kind, value in nearest.pop())
+
+
+#: Columns of which the small letter is no word and no facing (`go n 2`, `land a 9`).
+_COLUMNS = frozenset("cdefghjklmpqrtu")
+_BEFORE_A_HEX = frozenset({"else", "land", "go", "hexes", "at", "to_"})
 
 
 def _once(word: str) -> str:

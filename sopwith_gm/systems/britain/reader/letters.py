@@ -263,11 +263,14 @@ _MARK = Pattern(r"[,.!-]\s*$")
 _NAMES = 3
 _FROM_WHERE = Pattern(r"^(?:from|uit|vanuit|van|aus|depuis|de) ", re.IGNORECASE)
 """`Groeten uit Deventer`, `love from Tom`: a place or a name."""
-_AGE = Pattern(r"\s*[,(]\s*(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?\)?\s*$")
+_AGE = Pattern(
+    r"\s*[,(]\s*(?:(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?|(?:retired|ret'?d|rtd)\.?)"
+    r"\)?[\s.]*$"
+)
 
 
 def without_age(look: str) -> str:
-    """A name, without the age behind it: `Tom (8)`."""
+    """A name, without the age or the rest behind it: `Tom (8)`, `Col. Blimp (retd.)`."""
     return _AGE.sub("", look)
 
 

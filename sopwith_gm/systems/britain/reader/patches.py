@@ -47,7 +47,7 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
     ]
     if len(content) == 1 and not any(item.kind in ("ELSE", "COND", "IF", "OR") for item in items):
         placed = _replaced_part(chain, content[0])
-        if placed is not None:
+        if placed != []:
             return placed
     fresh = Chain(him=chain.him)
     whole = Said(tuple(items), items[0].start, items[-1].end, False, False)
@@ -89,18 +89,31 @@ def _replaced_whole(chain: Chain, new: Alternative) -> list[Alternative] | None:
 
 
 def _replaced_part(chain: Chain, item: Item) -> list[Alternative] | None:
-    """`make it B2`: the alternative that has a bomber, where only one has."""
-    changed = [
-        (n, new)
+    """`make it B2`: the alternative that has a bomber, where only one has.
+
+    Of several it is the one that was said last of all, as in `go to H8, else land at D7; no, make
+    it R12`; None: which of them it is cannot be told, as of a number by itself, or of a hex that
+    is no field, where the last one was. Empty: no alternative has such a part.
+    """
+    changed = {
+        n: new
         for n, old in enumerate(chain.alternatives)
         for new in [_with_part(old, item)]
         if new is not None
-    ]
-    if len(changed) != 1:
+    }
+    if not changed:
+        return []
+    last = max(changed)
+    is_last = last == len(chain.alternatives) - 1 and item.kind != "NUMBER"
+    if len(changed) > 1 and not (is_last and _are_alike(chain.alternatives[last], changed[last])):
         return None
-    kept = list(chain.alternatives)
-    kept[changed[0][0]] = changed[0][1]
-    return kept
+    if item.kind == "PLACED" and any(map(_hex_of, chain.alternatives[last + 1 :])):
+        return None
+    return [*chain.alternatives[:last], changed[last], *chain.alternatives[last + 1 :]]
+
+
+def _are_alike(one: Alternative, other: Alternative) -> bool:
+    return type(one.order) is type(other.order)
 
 
 def with_its_part(old: Alternative, items: Sequence[Item]) -> Alternative | None:
