@@ -18,6 +18,9 @@ MUTANTS ?=
 READER ?=
 PYTEST_ARGS ?=
 RUNNERS ?= auto
+PYTEST_RUN = -n $(RUNNERS) --dist worksteal $(PYTEST_ARGS)
+# pytest ends with 5 where none of the tests that were asked for is of this part.
+NONE_OF_THEM = [ $$? -eq 5 -a -n "$(PYTEST_ARGS)" ]
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -49,7 +52,9 @@ demo: setup ## adjudicate turn 12 of the sample league and name the page to open
 test: setup ## run the tests, on all cores (RUNNERS=0: on one); every branch of the game must be covered
 	@echo '== pytest: rules, reader, files, maps, pages, commands'
 	@rm -f .coverage .coverage.*
-	@$(BIN)/python -m coverage run -m pytest -n $(RUNNERS) --dist worksteal $(PYTEST_ARGS)
+	@$(BIN)/python -m coverage run -m pytest -m 'not reads' $(PYTEST_RUN) || $(NONE_OF_THEM)
+	@echo '== pytest: what reads messages, draws or sends, and flies nothing'
+	@$(BIN)/python -m pytest -m reads $(PYTEST_RUN) || $(NONE_OF_THEM)
 	@$(BIN)/python -m coverage combine --quiet
 	@echo '== coverage of the rules of all systems and of what they share, by branch'
 	@$(BIN)/python -m coverage report $(if $(PYTEST_ARGS),--fail-under=0)

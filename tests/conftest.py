@@ -9,11 +9,9 @@ or `SOPWITH_CI` is set they fail instead, so that nothing is left out unseen.
 import functools
 import importlib.util
 import os
-import pkgutil
 import shutil
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,10 +19,6 @@ from typing import Any
 import coverage
 import hypothesis
 import pytest
-
-import sopwith_gm.core
-import sopwith_gm.hexes
-import sopwith_gm.systems
 
 #: How long an example takes says how busy the machine is, and nothing about the program.
 hypothesis.settings.register_profile("unhurried", deadline=None)
@@ -39,9 +33,10 @@ for _number, _usual in (
     if signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, _usual)
 
-#: Folders whose tests read messages, draw maps or send mails, and fly nothing: coverage of
-#: the rules is not counted there, for it would double their time.
-_NOT_COUNTED = frozenset({"drawing", "mail", "orders", "post", "prose", "reader"})
+#: Folders whose tests read messages, draw maps or send mails, and fly nothing. They are marked, and
+#: `make test` runs them by themselves: to count there what of the rules they reach would double
+#: their time, and tell nothing of the rules.
+_ONLY_READ = frozenset({"drawing", "mail", "orders", "post", "prose", "reader"})
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 _LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
@@ -104,37 +99,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Measure the runners of tests, and not the programs that tests start: it would cost each of
     them time, and leave files where a test may look.
     """
-    if getattr(config.option, "numprocesses", None):  # this one only starts the runners
-        return
-    os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
-    if coverage.Coverage.current() is not None:
-        _load_what_is_counted()
-
-
-def _load_what_is_counted() -> None:
-    """What a module does as it is loaded counts too, whichever test is the first to need it."""
-    for package in (sopwith_gm.core, sopwith_gm.hexes, sopwith_gm.systems):
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            importlib.import_module(module.name)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Count the lines of the rules where rules are tested, and there alone."""
-    if coverage.Coverage.current() is None or _NOT_COUNTED.isdisjoint(_folders(item.path)):
-        return (yield)
-    counting = sys.gettrace()
-    sys.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(counting)
-
-
-@functools.cache
-def _folders(path: Path) -> tuple[str, ...]:
-    """The folders of a test's file, below `tests`."""
-    return path.relative_to(Path(__file__).parent).parent.parts
+    if not getattr(config.option, "numprocesses", None):  # else this one only starts the runners
+        os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
 
 
 @pytest.hookimpl(trylast=True)
@@ -145,6 +111,14 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     measured = coverage.Coverage.current()
     if measured is not None and hasattr(session.config, "workeroutput"):
         measured.save()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark what only reads, draws or sends."""
+    folders = item.path.relative_to(Path(__file__).parent).parent.parts
+    if not _ONLY_READ.isdisjoint(folders):
+        item.add_marker("reads")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

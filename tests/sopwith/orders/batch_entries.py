@@ -16,3 +16,12 @@ def planes_named(entry: Entry) -> list[str]:
     """The planes that its orders are told of by name."""
     planes = entry.get("orders") or entry.get("planes") or ()
     return list(planes)
+
+
+_LAST_DRAWN_FROM = 169
+
+
+def is_drawn_from(batch: str) -> bool:
+    """Is it a batch that samples are drawn from? With one more of them all would draw other
+    messages, and bounds would tell of the sample."""
+    return int(batch.partition("-")[0]) <= _LAST_DRAWN_FROM

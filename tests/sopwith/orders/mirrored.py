@@ -20,7 +20,7 @@ _CODE = re.compile(r"(?i:(?:[ai]|[lr][ts])?f?[alr]{1,3}|[lr][ts])")
 #: Where a side is no side, or names a strip by where it lies.
 _NO_SIDE = re.compile(
     r"^(?:left|right)[.,]|\b(?:all|that's|alright|quite|my|your|his|her|bullets) (?:right|left)\b|"
-    r"\bright(?: now|,| away| then| back| after|\?|!|ly)|\bport(?: wine|ly)\b|"
+    r"\bright(?: now|,| away| over| then| back| after|\?|!|ly)|\bport(?: wine|ly)\b|"
     r"\b(?!left|right)(?:l[ef]{1,2}f?t?|le[tf]{2}|rig\w+|rihg\w+|righ?)\b|"
     r"\b(?:are|have|has|is|was|had|with|got|he|she|they|it|what|nothing|anything|none|bursts?|shots?|rounds?|"
     r"points?|ammunition|pilot|everyone|still) left\b|\bleft (?:over|the|home|work|in|my|his|at|"

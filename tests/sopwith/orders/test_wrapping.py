@@ -10,19 +10,18 @@ from typing import Any
 import pytest
 
 from sopwith_gm.reading.fold import tidied
+from tests.sopwith.orders.batch_entries import is_drawn_from
 from tests.sopwith.orders.test_batches import ENTRIES, OPEN, reading_of_entry
 from tests.tooling.reading_figures import sorts_of
 
 MESSAGES = 120
-LAST = 169
-"""The last batch that is drawn from: with each that is added other messages would be drawn."""
 _WRAPPED = re.compile(r"[^\n]{50}\n[^\n]")
 """Lines that somebody wrapped already."""
 
 
 def _wrapped(width: int) -> Iterator[Mapping[str, Any]]:
     """So many messages of batches that are read exactly, with all that is longer wrapped."""
-    entries = [one.values for one in ENTRIES if int(one.values[0].partition("-")[0]) <= LAST]
+    entries = [one.values for one in ENTRIES if is_drawn_from(one.values[0])]
     random.Random(width).shuffle(entries)
     found = 0
     for batch, number, entry in entries:

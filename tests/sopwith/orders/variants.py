@@ -304,7 +304,7 @@ VARIANTS: Mapping[str, Variant] = {
     "with, shortened": _replaced(r"\bwith (?=fire|a (?:shot|burst)|F[LRA])", "w/ "),
     "sideslips": _replaced(r"\bslip(s?)\b", r"sideslip\1"),
     "port for left": _replaced(r"\bleft\b(?!\.)", "port"),
-    "starboard for right": _replaced(r"(?<!^)\bright\b", "starboard"),
+    "starboard for right": _replaced(r"(?<!^)\bright\b(?! over\b)", "starboard"),
     "forward": _replaced(r"(?<!straight )(?<!dead )\bahead\b", "forward"),
     "figures": _replaced(
         r"\b(two|three) (?=bursts|shots|turns|slips|times)",
