@@ -46,6 +46,11 @@ class Pattern:
         return self.compiled.finditer
 
     @cached_property
+    def split(self) -> Callable[..., list[Any]]:
+        """As `re.Pattern.split`."""
+        return self.compiled.split
+
+    @cached_property
     def sub(self) -> Callable[..., str]:
         """As `re.Pattern.sub`."""
         return self.compiled.sub

@@ -162,17 +162,21 @@ def in_turn_of(
 
 
 def drafts_for(
-    standing: Standing, gathered: Gathered, checked: Sequence[Checked], now: datetime
+    standing: Standing,
+    gathered: Gathered,
+    checked: Sequence[Checked],
+    in_turn: InTurn | None,
+    now: datetime,
 ) -> list[Draft]:
     """A receipt, a question or a reminder for each player, as he needs it, in the game's order.
 
-    Who sent some of his orders has a receipt and a reminder. `now` says whether the deadline has
-    passed: of two times before it, or after its grace, the letters are the same.
+    Who sent some of his orders has a receipt and a reminder. `in_turn` is what `in_turn_of` says of
+    them. `now` says whether the deadline has passed: of two times before it, or after its grace,
+    the letters are the same.
     """
     game = standing.game
     known = known_before_orders(standing)
     silence = {one.plane: one.words for one in game.system.forecasts(known, game.rules)}
-    in_turn = in_turn_of(standing, gathered, checked, now)
     drafts = []
     for player in dict.fromkeys(one.player for one in checked):
         own = [one for one in checked if one.player == player]

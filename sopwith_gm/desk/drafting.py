@@ -42,6 +42,8 @@ class TurnDrafts:
 
     checked: list[Checked]
     drafts: list[Draft]
+    in_turn: InTurn | None
+    """How far the turn has come, where orders are given one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,7 @@ def check_turn(
         in_turn = in_turn_of(standing, gathered, checked, now) if standing.old is None else None
         return CheckedTurn(standing, gathered, checked, [], in_turn)
     told = draft_turn(standing, gathered, now)
-    in_turn = in_turn_of(standing, gathered, told.checked, now)
-    return CheckedTurn(standing, gathered, told.checked, told.drafts, in_turn)
+    return CheckedTurn(standing, gathered, told.checked, told.drafts, told.in_turn)
 
 
 def drafted(
@@ -84,12 +85,13 @@ def drafted(
     game = standing.game
     checked = check_orders(standing, gathered)
     first = first_letters(standing, now)
-    drafts = drafts_for(standing, gathered, checked, now)
+    in_turn = in_turn_of(standing, gathered, checked, now)
+    drafts = drafts_for(standing, gathered, checked, in_turn, now)
     files = draft_files(standing, gathered, drafts, load_addresses(game.league.folder))
     files |= letter_files(game, standing.turn, first)
     if asked := [one for draft in drafts for one in _asked(draft, checked, gathered, files)]:
         files[QUESTIONS] = questions_file(game, standing.turn, asked)
-    return TurnDrafts(checked, [*first, *drafts]), files
+    return TurnDrafts(checked, [*first, *drafts], in_turn), files
 
 
 def _asked(

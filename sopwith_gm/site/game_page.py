@@ -37,7 +37,6 @@ from sopwith_gm.site.text import (
 )
 
 NO_FILM = Film()
-"""Beside a finished game's page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ A ruleset of the house is in no package and in no record, so that nothing can be
 here: its game is said to be played by it, and no more.
 """
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.packaged import PackagedRulesets
@@ -17,26 +18,34 @@ if TYPE_CHECKING:
     from sopwith_gm.core.system import Rulebook
 
 
-def played_by(record: AnyRecord, rulebook: "Rulebook") -> str:
-    """`postal rules`; `postal rules with five rules of its own`."""
-    edition, own = edition_of(record, rulebook.editions), _own_rules(record, rulebook)
-    return f"{edition} with {counted(len(own), 'rule')} of its own" if own else edition
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What a turn was played by."""
+
+    name: str
+    """As people say it: `postal rules`."""
+    own: tuple[str, ...]
+    """What is set otherwise than in it, a question with its answer each."""
+
+    @property
+    def words(self) -> str:
+        """`postal rules`; `postal rules with five rules of its own`."""
+        told = f" with {counted(len(self.own), 'rule')} of its own" if self.own else ""
+        return f"{self.name}{told}"
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """What is set otherwise; none where nothing is."""
+        intro = f"Played by the {self.name.removeprefix('the ')}, but for this:"
+        lines = (intro, *self.own)
+        return (Section("own-rules", "Rules of its own", lines),) if self.own else ()
 
 
-def own_rules(record: AnyRecord, rulebook: "Rulebook") -> tuple[Section, ...]:
-    """Each option that is set otherwise than in the game's edition, with its answer; none where
-    nothing is."""
-    own = _own_rules(record, rulebook)
-    if not own:
-        return ()
-    edition = edition_of(record, rulebook.editions)
-    intro = f"Played by the {edition.removeprefix('the ')}, but for this:"
-    return (Section("own-rules", "Rules of its own", (intro, *own)),)
-
-
-def _own_rules(record: AnyRecord, rulebook: "Rulebook") -> tuple[str, ...]:
+def edition_with_own(record: AnyRecord, rulebook: "Rulebook") -> Edition:
+    """The edition of a turn's game, and what the game has otherwise."""
+    name = edition_of(record, rulebook.editions)
     packaged = PackagedRulesets(rulebook.package, rulebook.options)
     if record.edition not in packaged.names:
-        return ()
+        return Edition(name, ())
     standard = packaged.rules(record.edition)
-    return told_otherwise(rule_rows(rulebook.options, record.rules, standard))
+    return Edition(name, told_otherwise(rule_rows(rulebook.options, record.rules, standard)))

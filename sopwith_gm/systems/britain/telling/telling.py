@@ -11,7 +11,7 @@ from sopwith_gm.core.telling.common import (
     press_of,
     sign_of,
 )
-from sopwith_gm.core.telling.own_rules import own_rules, played_by
+from sopwith_gm.core.telling.own_rules import edition_with_own
 from sopwith_gm.core.telling.tables import Gauge
 from sopwith_gm.core.telling.values import (
     IF_SILENT,
@@ -86,18 +86,18 @@ def tell(
     names = Names(record.roster)
     position = record.adjudication.position
     taken = headlines_of(history) if taken is None else taken
+    edition = edition_with_own(record, RULEBOOK)
     sections = (
         order_of_play(record),
         *(() if position.over else (bombers_of(record),)),
         damage_of(record),
         standing_orders(record),
         shots_of(record, history),
-        *own_rules(record, RULEBOOK),
+        *edition.sections,
     )
-    edition = played_by(record, RULEBOOK)
     return Telling(
         title=clean_line(record.title),
-        byline=f"Battle of Britain, {edition}, GM {clean_line(record.game_master)}",
+        byline=f"Battle of Britain, {edition.words}, GM {clean_line(record.game_master)}",
         signs={
             one.plane: sign_of(shown_with(one, position.plane(one.plane).sector))
             for one in record.roster

@@ -193,30 +193,30 @@ def without_what_stands(sentence: str) -> str:
     return _SWAPPED.sub("swapped", _KEEPS.sub("", plain))
 
 
-_REPLACES = re.compile(
+_REPLACES = Pattern(
     r"\breplace (?P<old>(?:the|my) (?:(?!\b(?:with|by)\b)[^,.;!?]){1,40}) (?:with|by) "
     r"(?P<new>(?!no\b|the\b)[^,.;!?]+?)"
     r"(?= *(?:[,.;!?]|$)| (?:and|but|firing|with)\b)",
     re.IGNORECASE,
 )
 """`Replace the first ahead with a right turn`: that comes instead of it."""
-_KIND_BECOMES = re.compile(
+_KIND_BECOMES = Pattern(
     r"\b(?P<old>the (?:(?:left|right)(?: hand)? )?(?:turn|slip|ahead|straight|hold|immelmann)) "
     r"(?:now )?becomes? "
     r"(?P<new>(?!an? (?:left|right) one\b)[^,.;!?]+?)"
     r"(?= *(?:[,.;!?]|$)| (?:and|but|firing|with)\b)",
     re.IGNORECASE,
 )
-_AND_BECOMES = re.compile(
+_AND_BECOMES = Pattern(
     r",? (?:and|while) (?=(?:the|my|move|in)\b[^,.;]*\bbecomes? )", re.IGNORECASE
 )
 
 
-_AND_THE_FIRE = re.compile(
+_AND_THE_FIRE = Pattern(
     r",? and (?=the (?:fire|shot|burst)(?: (?:in|on|of) [^,.;]+)? to the (?:left|right)\b)",
     re.IGNORECASE,
 )
-_TOO = re.compile(r",? (?:too|as well|also)\b", re.IGNORECASE)
+_TOO = Pattern(r",? (?:too|as well|also)\b", re.IGNORECASE)
 
 
 def parts_of(sentence: str) -> Sequence[str]:
@@ -379,7 +379,6 @@ def is_correction(words: Sequence[Word]) -> bool:
         or any(words[one.start()].value == "not" for one in _DENIED_MOVE.finditer(signs))
         or _takes_move_back(words, signs)
         or comes_elsewhere(words) is not None
-        or becomes_another(words)
         or may_be_misread(words)
         or bool(_ONLY_THERE.search(signs))
         or bool(_SHOT_GOES.search(signs))
@@ -398,22 +397,15 @@ _NTH_MADE = Pattern(r"[Kzt*,:&.]*vdo(?:[LR]?K?[TS]|[cANHI])a?(?:[cHI]|[LR]K?[TS]
 def becomes_another(words: Sequence[Word]) -> bool:
     """`The right slip becomes ahead`: what is flown in its place, and not where it fires."""
     match = _BECOMES.match(signs_of(words))
-    return match is not None and _says_become(words, match)
-
-
-def _says_become(words: Sequence[Word], match: re.Match[str]) -> bool:
-    said = (word.value for word in words[slice(*match.span("becomes"))])
-    return not {"become", "becomes"}.isdisjoint(said)
+    said = words[slice(*match.span("becomes"))] if match else ()
+    return any(word.value in ("become", "becomes") for word in said)
 
 
 def may_be_misread(words: Sequence[Word]) -> bool:
     """`The first ahead becomes a left turn`, `the turn becomes ahead`, `make the first turn a slip
     to the right`: does the grammar hear another move, or fire, where nothing here changes it?"""
-    signs = signs_of(words)
-    match = _BECOMES.match(signs)
-    if match and _says_become(words, match):
-        return True
-    return bool(_NTH_MADE.match(signs)) and any(word.value == "make" for word in words)
+    is_made = _NTH_MADE.match(signs_of(words)) and any(word.value == "make" for word in words)
+    return bool(is_made) or becomes_another(words)
 
 
 _MOVE_GONE = Pattern(r"(?:M#|d?oM)v[vK]*\?")

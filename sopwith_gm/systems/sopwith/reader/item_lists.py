@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIXES, MOVES_AND_FIRE, made_of
@@ -98,7 +99,7 @@ def four_items(lines: Sequence[tuple[int, str]]) -> ListAtOdds | None:
     return None
 
 
-_COMMA_PART = re.compile(r"[^,]+")
+_COMMA_PART = Pattern(r"[^,]+")
 _ROW_AT_END = 5
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.cells import phrases_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
@@ -27,7 +28,7 @@ _CLOSES = {"(": ")", "[": "]", "{": "}"}
 _IN_SHORT = re.compile(r"[Ff]\s?[:.=-]?\s?(?=[ALRalr]{1,3}\b|-|none|no|0)")
 _PILOT_DOES = re.compile(r"\s+(?!firing|with\b|without\b|w/|no\b|F\b|F[ALR-]|NF)\w", re.IGNORECASE)
 """Behind an I this may be what the pilot does: `I fire left`, `I don't fire`."""
-_BURSTS = re.compile(r"(?:fire|fires|firing)[ ]+(?P<ways>[ALR](?:[ ]+[ALR]){1,2})")
+_BURSTS = Pattern(r"(?:fire|fires|firing)[ ]+(?P<ways>[ALR](?:[ ]+[ALR]){1,2})")
 """`Fire A A`."""
 _SILENT = frozenset({"", "-", "--", "0"})
 _ARTICLE = re.compile(r"(?:a|an|my|the)\s+")

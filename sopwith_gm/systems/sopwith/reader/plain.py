@@ -2,6 +2,7 @@
 
 import re
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.cells import is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
@@ -60,13 +61,13 @@ _THRICE = re.compile(
 """Three sentences of no move are three moves, and no order to stay on the ground."""
 
 
-_WHILE_FLYING = re.compile(
+_WHILE_FLYING = Pattern(
     r"(?P<when>(?:moves?|times?|turn|will|throughout|three|always)) "
     r"(?:while|whilst|when) (?:flying|going|doing)"
     r"(?=:? (?:A|0|I|[LR][TS])(?: ?[,;/] ?(?:A|0|I|[LR][TS])){2}\b)"
 )
 """`Fire at will in all three moves while flying A, LS, A`: behind it stands the list."""
-_AT_WILL = re.compile(
+_AT_WILL = Pattern(
     r"(?:^|(?<=[.!?] )|(?<=\n))(?P<fire>(?:i )?(?:fire|shoot) )at will(?=\s*:)",
     re.IGNORECASE | re.MULTILINE,
 )

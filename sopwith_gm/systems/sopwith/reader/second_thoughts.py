@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import takewhile
 from typing import get_args
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, Bit, made_of
@@ -197,7 +198,7 @@ def _names_what_was_told(look: str, bits: Sequence[Bit], begun: int) -> bool:
 _ENDS = frozenset({"dot", "bang"})
 _ASIDE = frozenset({"AIM"})
 """A side alone: of a manoeuvre, or of fire?"""
-_BECOMES = re.compile(
+_BECOMES = Pattern(
     r"(?:\W*(?:the|my) \w+ )?becomes?\b|\W*(?:replace|change|exchange) (?:the|my)\b", re.IGNORECASE
 )
 _SHOULD = re.compile(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)

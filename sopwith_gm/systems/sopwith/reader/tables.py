@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role, Stretch
 from sopwith_gm.systems.sopwith.orders.cells import TableMove, is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.grid import (
@@ -39,7 +40,7 @@ _TICKS = {
     3: "3 xxx",
 }
 _TICKED = {sign: count for count, signs in _TICKS.items() for sign in signs.split()} | {"": 0}
-_YES_WHERE = re.compile(r"(?:yes|y|yep|yeah)(?: ?[,:;] ?| ?- ?| )(?=\w)", re.IGNORECASE)
+_YES_WHERE = Pattern(r"(?:yes|y|yep|yeah)(?: ?[,:;] ?| ?- ?| )(?=\w)", re.IGNORECASE)
 """`Yes, ahead`: whether there is fire, and where it goes."""
 _MOST_ROWS = 9
 """Of a table, with its heading."""

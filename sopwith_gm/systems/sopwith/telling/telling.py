@@ -11,7 +11,7 @@ from sopwith_gm.core.telling.common import (
     press_of,
     sign_of,
 )
-from sopwith_gm.core.telling.own_rules import own_rules, played_by
+from sopwith_gm.core.telling.own_rules import edition_with_own
 from sopwith_gm.core.telling.values import GaugeMark, Step, Telling
 from sopwith_gm.core.telling.words import Names, clean_line
 from sopwith_gm.systems.sopwith.board import Board
@@ -55,9 +55,10 @@ def tell(
     """
     names, every = Names(record.roster), scenes(record)
     taken = headlines_of(history) if taken is None else taken
+    edition = edition_with_own(record, RULEBOOK)
     return Telling(
         title=clean_line(record.title),
-        byline=f"{played_by(record, RULEBOOK)}, GM {clean_line(record.game_master)}",
+        byline=f"{edition.words}, GM {clean_line(record.game_master)}",
         signs={one.plane: sign_of(one) for one in record.roster},
         headline=headline_of(record, every, names, taken),
         summary=summary_of(record, every, names),
@@ -71,7 +72,7 @@ def tell(
         orders=orders_of(record, every),
         standings=standings_of(record, history),
         text_map=text_map_of(record),
-        sections=own_rules(record, RULEBOOK),
+        sections=edition.sections,
         silent_intro=(
             f"What each machine does in turn {record.adjudication.position.turn} if no orders come."
         ),

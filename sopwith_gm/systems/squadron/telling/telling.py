@@ -11,7 +11,7 @@ from sopwith_gm.core.telling.common import (
     press_of,
     sign_of,
 )
-from sopwith_gm.core.telling.own_rules import own_rules, played_by
+from sopwith_gm.core.telling.own_rules import Edition, edition_with_own
 from sopwith_gm.core.telling.values import (
     GaugeMark,
     Section,
@@ -55,10 +55,10 @@ def tell(
     same words. `taken` and `announced` are as `core.system.Tell` says."""
     names = Names(record.roster)
     taken = headlines_of(history) if taken is None else taken
-    following, edition = record.adjudication.position.turn, played_by(record, RULEBOOK)
+    following, edition = record.adjudication.position.turn, edition_with_own(record, RULEBOOK)
     return Telling(
         title=clean_line(record.title),
-        byline=f"Squadron Leader, {edition}, GM {clean_line(record.game_master)}",
+        byline=f"Squadron Leader, {edition.words}, GM {clean_line(record.game_master)}",
         signs={one.plane: sign_of(one) for one in record.roster},
         headline=headline_of(record, names, taken),
         summary=summary_of(record, names),
@@ -72,7 +72,7 @@ def tell(
         orders=orders_of(record),
         standings=standings_of(record, history),
         text_map=text_map_of(record),
-        sections=tuple(_sections(record, names)),
+        sections=tuple(_sections(record, names, edition)),
         silent_intro=f"What each plane does in round {following} if no orders come (SL 4.6).",
         silent=_silent(record),
         press=press_of(record),
@@ -110,7 +110,7 @@ def _stands(position: Position, names: Names) -> list[str]:
     ]
 
 
-def _sections(record: SquadronRecord, names: Names) -> list[Section]:
+def _sections(record: SquadronRecord, names: Names, edition: Edition) -> list[Section]:
     sections = []
     position = record.adjudication.position
     if not record.is_over:
@@ -122,7 +122,7 @@ def _sections(record: SquadronRecord, names: Names) -> list[Section]:
                 is_leading=True,
             )
         )
-    sections += own_rules(record, RULEBOOK)
+    sections += edition.sections
     sections.append(Section("credit", "The game", (CREDIT,)))
     return sections
 
