@@ -85,6 +85,12 @@ def wait_to_see(page: Any, seen: str, *, not_: str = "") -> None:
         page.wait_for_selector(not_, state="hidden")
 
 
+def picture_in(page: Any, image: str) -> str:
+    """Which file an image shows. It is chosen when the image comes near: a frame after it shows."""
+    chosen = "image => document.querySelector(image).currentSrc"
+    return str(page.wait_for_function(chosen, arg=image).json_value())
+
+
 def caption(page: Any) -> str:
     """What stands beside the shown map."""
     return page.inner_text(".status")
@@ -289,12 +295,10 @@ def test_a_dark_screen_has_dark_maps_and_paper_has_light_ones(opened, tmp_path: 
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 23, 28)"
     screen, paper = f"#{OPENS} .whole img.light", f"#{OPENS} .whole img.paper"
     wait_to_see(page, screen, not_=paper)
-    assert page.eval_on_selector(screen, "one => one.currentSrc").endswith(
-        f"/{PICTURE}-board-dark.png"
-    )
+    assert picture_in(page, screen).endswith(f"/{PICTURE}-board-dark.png")
     page.emulate_media(media="print", color_scheme="dark")
     wait_to_see(page, paper, not_=screen)
-    assert page.eval_on_selector(paper, "one => one.currentSrc").endswith(f"/{PICTURE}-board.png")
+    assert picture_in(page, paper).endswith(f"/{PICTURE}-board.png")
 
 
 def test_on_paper_all_maps_are_whole_and_the_buttons_are_gone(opened, tmp_path: Path):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class EditionPlayed:
     """What a turn was played by."""
 
     name: str
@@ -41,11 +41,11 @@ class Edition:
         return (Section("own-rules", "Rules of its own", lines),) if self.own else ()
 
 
-def edition_with_own(record: AnyRecord, rulebook: "Rulebook") -> Edition:
+def edition_with_own(record: AnyRecord, rulebook: "Rulebook") -> EditionPlayed:
     """The edition of a turn's game, and what the game has otherwise."""
     name = edition_of(record, rulebook.editions)
     packaged = PackagedRulesets(rulebook.package, rulebook.options)
     if record.edition not in packaged.names:
-        return Edition(name, ())
+        return EditionPlayed(name, ())
     standard = packaged.rules(record.edition)
-    return Edition(name, told_otherwise(rule_rows(rulebook.options, record.rules, standard)))
+    return EditionPlayed(name, told_otherwise(rule_rows(rulebook.options, record.rules, standard)))

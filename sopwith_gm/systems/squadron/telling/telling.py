@@ -11,7 +11,7 @@ from sopwith_gm.core.telling.common import (
     press_of,
     sign_of,
 )
-from sopwith_gm.core.telling.own_rules import Edition, edition_with_own
+from sopwith_gm.core.telling.own_rules import EditionPlayed, edition_with_own
 from sopwith_gm.core.telling.values import (
     GaugeMark,
     Section,
@@ -110,7 +110,7 @@ def _stands(position: Position, names: Names) -> list[str]:
     ]
 
 
-def _sections(record: SquadronRecord, names: Names, edition: Edition) -> list[Section]:
+def _sections(record: SquadronRecord, names: Names, edition: EditionPlayed) -> list[Section]:
     sections = []
     position = record.adjudication.position
     if not record.is_over:
