@@ -15,6 +15,7 @@ from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.adjudicate import Adjudication, adjudicate, open_turn
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import Called, Dodged, ShotDown, TargetHit
 from sopwith_gm.systems.britain.normal_form import read_sheet
 from sopwith_gm.systems.britain.position import UNGIVEN, Position, Spitfire
@@ -23,6 +24,7 @@ from sopwith_gm.systems.britain.records import BRITAIN_RECORDS
 from sopwith_gm.systems.britain.roster import Seat
 from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.telling.account import account_of
+from sopwith_gm.systems.britain.telling.tables import damage_of
 from sopwith_gm.systems.britain.telling.telling import tell
 
 GAME = Path(__file__).parents[2] / "games/kent-ladder"
@@ -194,3 +196,24 @@ def test_every_turn_that_was_flown_has_its_entry(told: list[tuple[BritainRecord,
             assert [one for one in entries if one in flown] == flown
         anchors = [one.anchor for part in telling.account.parts for one in part.entries]
         assert len(set(anchors)) == len(anchors)
+
+
+def test_the_table_of_damage_says_of_each_field_whether_it_is_shut(games: Any) -> None:
+    """BB 5.4, 5.5: a field that is hit is, and so is each of a sector without a battery."""
+    record = next(game(games, 1))
+    bare_of_batteries, hit_once, *_ = board_named().sectors
+    hit = (*bare_of_batteries.batteries, hit_once.airfields[1], hit_once.batteries[0])
+    position = replace(record.adjudication.position, hit=hit)
+    damage = damage_of(
+        replace(record, adjudication=replace(record.adjudication, position=position))
+    )
+    assert damage.table
+    fields = [str(row.cells[0]) for row in damage.table.rows]
+    states = [row.cells[-1] for row in damage.table.rows]
+    one, other, third = hit_once.airfields
+    assert fields[0] == ", ".join(f"{field} shut" for field in bare_of_batteries.airfields)
+    assert fields[1] == f"{one}, {other}x shut, {third}"
+    assert "shut" not in "".join(fields[2:])
+    assert states[0] == "shut"
+    assert states[1] == "two batteries before it is shut"
+    assert states[2] == "three batteries before it is shut"

@@ -9,7 +9,14 @@ from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.events import ShotDown, TargetHit
 from sopwith_gm.systems.britain.normal_form import write_chain
-from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfire, is_sector_shut
+from sopwith_gm.systems.britain.position import (
+    GROUND,
+    Bomber,
+    Position,
+    Spitfire,
+    is_sector_shut,
+    is_shut,
+)
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.telling.outlook import sectors_of
 
@@ -195,31 +202,42 @@ def damage_of(record: BritainRecord) -> Section:
     position = record.adjudication.position
     now = new_hits(position)
 
-    def cells(places: Sequence[HexName]) -> str:
-        return " ".join(
-            f"{place}!" if place in now else f"{place}x" if place in position.hit else place
+    board = board_named()
+
+    def target(place: HexName) -> str:
+        return f"{place}!" if place in now else f"{place}x" if place in position.hit else place
+
+    def targets(places: Sequence[HexName]) -> str:
+        return ", ".join(target(place) for place in places)
+
+    def fields(places: Sequence[HexName]) -> str:
+        return ", ".join(
+            target(place) + (" shut" if is_shut(place, board, position.hit) else "")
             for place in places
         )
 
     rows = []
-    for sector in board_named().sectors:
+    for sector in board.sectors:
         left = sum(place not in position.hit for place in sector.batteries)
         shut = is_sector_shut(sector, position.hit)
-        state = "shut" if shut else f"{counted(left, 'battery', 'batteries')} left"
+        state = "shut" if shut else f"{counted(left, 'battery', 'batteries')} before it is shut"
         rows.append(
             TableRow(
                 None,
                 (
-                    cells(sector.airfields),
-                    cells(sector.batteries),
-                    cells(sector.radar),
+                    fields(sector.airfields),
+                    targets(sector.batteries),
+                    targets(sector.radar),
                     state,
                 ),
                 name=f"{sector.number} {sector.name}",
             )
         )
     columns = (Column("Airfields"), Column("Batteries"), Column("Radar"), Column("State"))
-    intro = "x was hit before, ! in this mailing. With no battery left a sector's fields are shut."
+    intro = (
+        "x was hit before, ! in this mailing. Nobody may land on a field that is shut; "
+        "with no battery left all fields of a sector are."
+    )
     return Section("damage", "Damage", (), Table(intro, columns, tuple(rows), "Sector"))
 
 
