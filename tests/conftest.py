@@ -20,6 +20,8 @@ import coverage
 import hypothesis
 import pytest
 
+from tests.waiting import PATIENCE, PatientBrowser
+
 #: How long an example takes says how busy the machine is, and nothing about the program.
 hypothesis.settings.register_profile("unhurried", deadline=None)
 hypothesis.settings.load_profile("unhurried")
@@ -167,10 +169,12 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """A browser without a window, for tests marked `browser`: a Playwright Browser."""
+    """A browser without a window, for tests marked `browser`."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_chromium_path(), headless=True)
-        yield browser
+        browser = playwright.chromium.launch(
+            executable_path=_chromium_path(), headless=True, timeout=1000 * PATIENCE
+        )
+        yield PatientBrowser(browser)
         browser.close()

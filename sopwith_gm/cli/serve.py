@@ -34,10 +34,9 @@ def serve(named: Path | None, port: int, no_maps: bool) -> None:
         preview = Preview(games, Path(folder), with_maps=not no_maps)
         preview.make()
         server = make_server(preview, port)
-        say(f"http://127.0.0.1:{server.server_port}/ shows the site; Ctrl-C ends it.")
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
+            say(f"http://127.0.0.1:{server.server_port}/ shows the site; Ctrl-C ends it.")
             watch(preview, tell=lambda text: say(text))
         except KeyboardInterrupt:
             say()

@@ -200,12 +200,12 @@ class _Handler(http.server.BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def _events(self) -> None:
-        """Server-sent events: one each time the site was made anew."""
+        """Server-sent events: one each time the site was made anew, from the answer on."""
+        count = self.site.count
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
-        count = self.site.count
         while not self.site.is_closed:
             now = self.site.wait(count, _BEAT)
             told = b": still here\n\n" if now == count else b"event: made\ndata: \n\n"

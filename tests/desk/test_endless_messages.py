@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from desk_tools import Run, write_orders
 
-HANGS = 120
+HANGS = 300
 """Seconds after which a process is held to hang; each of these takes about one."""
 
 HEAD = "From: Cora <cora@example.org>\nTo: gm@example.org\nSubject: {}\nMIME-Version: 1.0\n"

@@ -1,15 +1,9 @@
 """A league and a game from nothing: what is made, what is refused, and what an interrupt leaves."""
 
-import fcntl
 import hashlib
 import json
-import os
-import pty
-import select
 import subprocess
 import sys
-import termios
-import time
 from pathlib import Path
 
 import click
@@ -21,6 +15,7 @@ from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.league import League
 from sopwith_gm.store.yaml_file import load_yaml
+from tests.terminal import Terminal
 
 PAIR = ("--pilot", "Red Knave, dorian, N", "--pilot", "Tin Goose, ned")
 
@@ -238,51 +233,15 @@ def test_an_interrupt_leaves_nothing_half_made(
     assert state_of(empty) == before
 
 
-def _wait_for(terminal: int, asked: "subprocess.Popen[bytes]", words: bytes | None) -> bool:
-    """Read the terminal for up to five seconds, until these words or the program's end."""
-    told, end = b"", time.monotonic() + 5
-    while time.monotonic() < end and asked.poll() is None:
-        if select.select([terminal], [], [], 0.1)[0]:
-            try:
-                told += os.read(terminal, 1000)
-            except OSError:  # the other end is closed: the program has ended
-                asked.wait(5)
-        if words is not None and words in told:
-            return True
-    return asked.poll() is not None
-
-
-def _answer(
-    terminal: int, asked: "subprocess.Popen[bytes]", answer: bytes, then: bytes | None
-) -> None:
-    """Type an answer, and again where the terminal threw it away: it does so with what is typed
-    before the program has begun to wait for a line."""
-    for _ in range(10):
-        os.write(terminal, answer)
-        if _wait_for(terminal, asked, then):
-            return
-    raise AssertionError(f"no reaction to {answer!r}")
-
-
-@pytest.mark.parametrize(("last", "code"), [(b"Europe/Dublin\n", 0), (b"\x03", 1)])
-def test_what_it_is_not_told_it_asks_for(tmp_path: Path, last: bytes, code: int) -> None:
+@pytest.mark.parametrize(("last", "code"), [("Europe/Dublin\n", 0), ("\x03", 1)])
+def test_what_it_is_not_told_it_asks_for(tmp_path: Path, last: str, code: int) -> None:
     """On a terminal; Ctrl-C at a question leaves nothing."""
     place = tmp_path / "league"
     program = [sys.executable, "-m", "sopwith_gm", "init", str(place), "--ruleset", "email"]
-    own, theirs = pty.openpty()
-    with subprocess.Popen(
-        program, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
-    ) as asked:  # fmt: skip
-        os.close(theirs)
-        try:
-            _wait_for(own, asked, b"Your name")
-            _answer(own, asked, b"Ada\n", then=b"Your time zone")
-            _answer(own, asked, last, then=None)
-            assert asked.wait(60) == code
-        finally:
-            asked.kill()
-    os.close(own)
+    with Terminal(*program) as asked:
+        asked.write("Your name", "Ada\n", then="Your time zone")
+        asked.write("Your time zone", last, then=None)
+        assert asked.ended() == code, asked.told
     assert place.exists() == (code == 0)
 
 

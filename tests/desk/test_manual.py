@@ -4,7 +4,6 @@ import os
 import re
 import shlex
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +12,7 @@ import click
 import pytest
 
 from sopwith_gm.cli import COMMANDS, cli
+from tests.waiting import PATIENCE, HeldPort
 
 TREE = Path(__file__).parents[2]
 MANUAL = (TREE / "docs" / "manual.md").read_text("utf-8")
@@ -43,8 +43,9 @@ def run_line(line: str, place: Path) -> None:
 def serve(arguments: list[str], place: Path, environment: dict[str, str]) -> None:
     """A preview, until it says where it is; then Ctrl-C."""
     place_of_port = arguments.index("--port") + 1
-    port = arguments[place_of_port] = free_port(int(arguments[place_of_port]))
-    with subprocess.Popen(
+    port = port_for(int(arguments[place_of_port]))
+    arguments[place_of_port] = str(port.number)
+    with port, subprocess.Popen(
         arguments, cwd=place, env={**environment, "PYTHONUNBUFFERED": "1"}, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     ) as served:  # fmt: skip
@@ -56,23 +57,18 @@ def serve(arguments: list[str], place: Path, environment: dict[str, str]) -> Non
                 if "http://" in line:
                     break
             served.send_signal(signal.SIGINT)
-            served.wait(30)
+            assert served.wait(PATIENCE) == 0, told
         finally:
             served.kill()
-    assert f"http://127.0.0.1:{port}/" in told
+    assert f"http://127.0.0.1:{port.number}/" in told
 
 
-def free_port(wanted: int) -> str:
+def port_for(wanted: int) -> HeldPort:
     """This port, or any other where another program has it."""
-    for port in (wanted, 0):
-        with socket.socket() as asked:
-            asked.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                asked.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return str(asked.getsockname()[1])
-    raise AssertionError("no port is free")
+    try:
+        return HeldPort(wanted)
+    except OSError:
+        return HeldPort()
 
 
 def test_every_command_line_of_the_manual_runs_as_written(tmp_path: Path) -> None:
@@ -95,12 +91,12 @@ def test_every_command_line_of_the_manual_runs_as_written(tmp_path: Path) -> Non
 
 def test_a_port_that_is_taken_gives_way_to_another() -> None:
     """So that the manual can be tested beside a preview that somebody looks at."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        assert free_port(port) != str(port)
-    assert free_port(port) == str(port)
+    with HeldPort() as own:
+        with port_for(own.number) as same:
+            assert same.number == own.number
+        own.listen()
+        with port_for(own.number) as other:
+            assert other.number != own.number
 
 
 @pytest.mark.parametrize("name", COMMANDS)

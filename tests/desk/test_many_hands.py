@@ -3,7 +3,6 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +19,7 @@ from sopwith_gm.desk.site_kept import Cache
 from sopwith_gm.desk.site_news import gather_news
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.game import Game
+from tests.waiting import PATIENCE, HeldPort
 
 SAMPLE = Path(__file__).parents[2] / "games"
 CASES = sorted((SAMPLE.parent / "docs" / "cases").glob("*.yaml"))[:3]
@@ -274,15 +274,13 @@ def test_two_processes_find_the_same_as_one(league: Path, run: Run) -> None:
 @pytest.fixture
 def cluster(tmp_path: Path, jobs) -> Iterator[str]:
     """A scheduler and two workers, each a process of its own, as on other machines."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    address = f"tcp://127.0.0.1:{port}"
+    port = HeldPort()
+    address = f"tcp://127.0.0.1:{port.number}"
     paths = os.pathsep.join([str(tmp_path / "jobs"), *filter(None, [os.environ.get("PYTHONPATH")])])
     beside = {**os.environ, "PYTHONPATH": paths, "DASK_DISTRIBUTED__WORKER__DAEMON": "False"}
     begin = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1"]
     work = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1"]
-    commands = [[*begin, "--port", str(port), "--no-dashboard"]]
+    commands = [[*begin, "--port", str(port.number), "--no-dashboard"]]
     commands += [[*work, "--no-dashboard", "--name", str(n)] for n in (1, 2)]
     log = (tmp_path / "cluster.log").open("wb")
     running = [
@@ -292,12 +290,17 @@ def cluster(tmp_path: Path, jobs) -> Iterator[str]:
         for one in commands
     ]
     try:
+        from distributed import Client
+
+        with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=PATIENCE)
         yield address
     finally:
         for one in running:
             os.killpg(one.pid, signal.SIGKILL)
             one.wait()
         log.close()
+        port.let_go()
 
 
 @pytest.mark.cluster

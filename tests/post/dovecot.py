@@ -18,6 +18,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from pwd import getpwnam, getpwuid
 
+from tests.waiting import PATIENCE, HeldPort, wait_until
+
 PASSWORD = "s3cret-p4ssword-of-the-desk"  # noqa: S105 of a server that lives for some seconds
 TOKEN = "ya29-token-for-the-desk"  # noqa: S105 the same
 _SBIN = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/sbin{os.pathsep}/usr/local/sbin"
@@ -121,19 +123,12 @@ def certificate(folder: Path, name: str) -> Path:
     return path
 
 
-def free_port() -> int:
-    """A port that nobody has just now."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return int(asked.getsockname()[1])
-
-
 @dataclass
 class Dovecot:
     """A server with a box for every name that logs in."""
 
     folder: Path
-    ports: dict[str, int]
+    held: dict[str, HeldPort]
     process: subprocess.Popen[bytes] | None = None
     tokens: HTTPServer | None = None
     uid: int = field(default_factory=os.getuid)
@@ -144,8 +139,7 @@ class Dovecot:
         """Its folder, certificate and settings; it does not run yet."""
         folder = Path(tempfile.mkdtemp(prefix="dc"))
         folder.chmod(0o755)
-        ports = {name: free_port() for name in ("imap", "imaps", "pop3", "pop3s")}
-        server = cls(folder, ports)
+        server = cls(folder, {name: HeldPort() for name in ("imap", "imaps", "pop3", "pop3s")})
         server.tokens = HTTPServer(("127.0.0.1", 0), _Tokens)
         threading.Thread(target=server.tokens.serve_forever, daemon=True).start()
         told = _TOKENS.format(tokens=server.tokens.server_address[1])
@@ -160,10 +154,15 @@ class Dovecot:
         certificate(folder, "other")
         settings = {"d": folder, "user": user.pw_name, "group": getgrgid(server.gid).gr_name,
                     "uid": server.uid, "gid": server.gid, "password": PASSWORD,
-                    **ports}  # fmt: skip
+                    **server.ports}  # fmt: skip
         (folder / "dovecot.conf").write_text(_CONFIG.format(**settings))
         server._owned()
         return server
+
+    @property
+    def ports(self) -> dict[str, int]:
+        """Where it listens, by protocol."""
+        return {name: port.number for name, port in self.held.items()}
 
     def _owned(self) -> None:
         if os.getuid() == 0:
@@ -179,22 +178,26 @@ class Dovecot:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
             **(dropped if os.getuid() == 0 else {}),
         )  # type: ignore[call-overload]  # fmt: skip
-        for _ in range(500):
-            if self.process.poll() is not None:
-                break
-            try:
-                with socket.create_connection(("127.0.0.1", self.ports["imap"]), 1) as asked:
-                    if asked.recv(4) == b"* OK":
-                        return
-            except OSError:
-                time.sleep(0.01)  # it has not bound its port yet
-        raise AssertionError((self.folder / "dovecot.log").read_text())
+        try:
+            wait_until(self._greets, "a greeting of the mail server")
+        except AssertionError as in_vain:
+            log = self.folder / "dovecot.log"
+            raise AssertionError(log.read_text() if log.exists() else str(in_vain)) from None
+
+    def _greets(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, "it has ended"
+        try:
+            with socket.create_connection(("127.0.0.1", self.ports["imap"]), PATIENCE) as asked:
+                return asked.recv(4) == b"* OK"
+        except OSError:  # it has not bound its port yet
+            return False
 
     def kill(self) -> None:
         """As when the power fails: it and all that it started."""
         if self.process is not None and self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
 
     def stop(self) -> None:
         """End, and leave nothing."""
@@ -206,6 +209,9 @@ class Dovecot:
                 self.kill()
         if self.tokens is not None:
             self.tokens.shutdown()
+            self.tokens.server_close()
+        for port in self.held.values():
+            port.let_go()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def box(self, user: str) -> Path:
@@ -235,10 +241,21 @@ class Dovecot:
 
 
 class Wire:
-    """A wire to a server that can be cut after so many bytes of its answers, or be slow."""
+    """A wire to a server that can be cut after so many bytes of its answers, be slow, or be silent
+    until it is closed."""
 
-    def __init__(self, port: int, *, cut_after: int | None = None, pause: float = 0.0) -> None:
+    def __init__(
+        self,
+        port: int,
+        *,
+        cut_after: int | None = None,
+        pause: float = 0.0,
+        is_silent: bool = False,
+    ) -> None:
         self._to, self._cut_after, self._pause = port, cut_after, pause
+        self._may_speak = threading.Event()
+        if not is_silent:
+            self._may_speak.set()
         self.is_cut = False
         self.carried = 0
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -260,6 +277,7 @@ class Wire:
         try:
             while data := one.recv(1400):
                 if counts:
+                    self._may_speak.wait()
                     self.carried += len(data)
                     if self._pause:
                         time.sleep(self._pause)  # a slow server is what is tried
@@ -276,4 +294,5 @@ class Wire:
 
     def close(self) -> None:
         """Take nobody in any more."""
+        self._may_speak.set()
         self._listening.close()

@@ -11,7 +11,9 @@ from typing import Any, cast
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult
-from dovecot import certificate, free_port
+from dovecot import certificate
+
+from tests.waiting import PATIENCE, HeldPort
 
 PASSWORD = "s3cret-p4ssword-of-the-post"  # noqa: S105 of a server that lives for some seconds
 USER = "desk-user"
@@ -35,11 +37,13 @@ class SmtpEnd:
         pem = certificate(self.folder, "cert")
         tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         tls.load_cert_chain(pem, self.folder / "key.pem")
-        self.port = free_port()
+        self._held = HeldPort()
+        self.port = self._held.number
         own = {"ssl_context": tls} if self.security == "tls" else {"tls_context": tls}
         self._controller = Controller(
             self, hostname="127.0.0.1", port=self.port, authenticator=self._know,
-            auth_required=True, auth_require_tls=self.security != "tls", **cast(Any, own),
+            auth_required=True, auth_require_tls=self.security != "tls", ready_timeout=PATIENCE,
+            **cast(Any, own),
         )  # fmt: skip
         if self.security == "starttls":
             self._controller.SMTP_kwargs["require_starttls"] = True
@@ -48,6 +52,7 @@ class SmtpEnd:
     def stop(self) -> None:
         """Be gone."""
         self._controller.stop()
+        self._held.let_go()
 
     def _know(self, _s: Any, _n: Any, _e: Any, mechanism: str, data: Any) -> AuthResult:
         is_right = (data.login, data.password) == (USER.encode(), PASSWORD.encode())

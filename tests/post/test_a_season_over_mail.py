@@ -6,9 +6,9 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,6 +30,8 @@ from season_players import (
 )
 from smtp_end import PASSWORD as POST_PASSWORD
 from smtp_end import SmtpEnd, sending_account
+
+from tests.waiting import PATIENCE, wait_until
 
 pytestmark = pytest.mark.mailserver
 WEEKS = (1, 2, 3)
@@ -163,9 +165,13 @@ def _killed_while_it_fetches(season: Season) -> None:
     wire = Wire(season.dovecot.ports["imaps"], pause=0.002)
     season.accounts(wire.port)
     child = season.program("fetch")
-    until = time.monotonic() + 60
-    while not messages_in(season.games) and child.poll() is None and time.monotonic() < until:
-        time.sleep(0.01)
+
+    def has_begun() -> bool:
+        with suppress(FileNotFoundError):  # what is looked at may be moved at this moment
+            return bool(messages_in(season.games)) or child.poll() is not None
+        return False
+
+    wait_until(has_begun, "a first message")
     child.kill()
     child.wait()
     wire.close()
@@ -183,7 +189,7 @@ def _killed_while_it_sends(season: Season, week: int) -> None:
     season.end.on_data = kill
     child = season.program("week", "--yes", "--at", "2026-12-03T19:00+00:00")
     running.append(child)
-    child.wait(120)
+    child.wait(PATIENCE)
     season.end.on_data = lambda _number, _server: None
     at = ("--games", season.games, "--at", "2026-12-03T19:30+00:00")
     season.said.append(season.run("send", *at))  # one may have arrived: told, not guessed

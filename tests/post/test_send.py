@@ -16,6 +16,8 @@ from dovecot import certificate
 from post_tools import mail
 from smtp_end import PASSWORD, SmtpEnd, sending_account
 
+from tests.waiting import PATIENCE
+
 NOW = "2026-12-02T12:00+00:00"
 AFTER = "2026-12-09T12:00+00:00"
 
@@ -262,7 +264,7 @@ def test_a_desk_that_is_killed_while_it_sends_doubles_nothing(
                 desk.send_signal(signal.SIGKILL)
 
         end.on_data = kill
-        desk.wait(60)
+        desk.wait(PATIENCE)
     end.on_data = lambda _number, _server: None
     said = sent(run, drafted)
     assert said.code == 1

@@ -169,16 +169,14 @@ def test_a_server_that_falls_silent_is_given_up(dovecot: Dovecot, league: Path, 
     sent = season(5)
     dovecot.deliver("silent", sent)
     slow = Wire(dovecot.ports["imaps"], pause=0.05)
-    account(league, dovecot, "silent", port=slow.port, patience="20")
+    account(league, dovecot, "silent", port=slow.port, patience="60")
     assert run("fetch", "--games", league).code == 0
     slow.close()
     assert everything(league) == sorted(sent)
-    silent = Wire(dovecot.ports["imaps"], pause=30)
+    silent = Wire(dovecot.ports["imaps"], is_silent=True)
     account(league, dovecot, "silent", port=silent.port, patience="1")
-    begun = time.monotonic()
     said = run("fetch", "--games", league)
     silent.close()
-    assert time.monotonic() - begun < 20
     assert (said.code, "said nothing for 1 seconds; try again later" in said.err) == (1, True)
 
 

@@ -2,12 +2,7 @@
 
 import json
 import mailbox
-import os
-import pty
-import select
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +10,8 @@ import pytest
 from desk_tools import Run
 from post_tools import mail
 from smtp_end import PASSWORD, SmtpEnd, sending_account
+
+from tests.terminal import Terminal
 
 BEFORE = "2026-12-03T20:00+00:00"
 AFTER = "2026-12-06T12:00+00:00"
@@ -143,30 +140,6 @@ def test_without_a_yes_nothing_goes_out(desk: Path, run: Run, end: SmtpEnd) -> N
     assert not (desk / "dawn-patrol" / "turn1" / "turn.json").exists()
 
 
-def on_a_terminal(keys: list[tuple[str, str]], *arguments: str) -> tuple[int, str]:
-    """The real program on a real terminal; each key is pressed when its words are shown. What is
-    typed before the program listens is dropped by the terminal, so it waits until all is quiet."""
-    master, slave = pty.openpty()
-    program = [sys.executable, "-m", "sopwith_gm", *arguments]
-    child = subprocess.Popen(program, stdin=slave, stdout=slave, stderr=slave)
-    os.close(slave)
-    told, waiting, until = "", list(keys), time.monotonic() + 90
-    try:
-        while time.monotonic() < until:
-            if select.select([master], [], [], 0.5)[0]:
-                try:
-                    told += os.read(master, 65536).decode("utf-8", "replace")
-                except OSError:  # the program has closed its end
-                    break
-            elif waiting and told.endswith(waiting[0][0]):  # quiet at a prompt: it listens
-                os.write(master, waiting.pop(0)[1].encode())
-        return child.wait(10), told
-    finally:
-        child.kill()
-        child.wait()
-        os.close(master)
-
-
 def test_a_game_master_takes_two_doubts_flies_and_sends_by_six_keys(
     desk: Path, end: SmtpEnd
 ) -> None:
@@ -178,23 +151,31 @@ def test_a_game_master_takes_two_doubts_flies_and_sends_by_six_keys(
         mail("cora", 2, body="take off from beta; A, A, LT or LS\n"),
         mail("ned", 3, body="take off from beta; A, A, A\n"),
     )
-    call = ("week", "--games", str(desk), "--at", AFTER)
-    doubts = [("[l] leave: ", key) for key in ("n", "a", "\x03")]
-    code, told = on_a_terminal(doubts, *call)
-    assert code == 1, told
-    assert "zoom upside down" in told
-    assert "Traceback" not in told
+    program = [sys.executable, "-m", "sopwith_gm", "week", "--games", str(desk), "--at", AFTER]
+    with Terminal(*program) as week:
+        week.press("[l] leave: ", "n", is_known=False)
+        week.press("[l] leave: ", "a")
+        week.press("[l] leave: ", "\x03")
+        assert week.ended() == 1, week.told
+    assert "zoom upside down" in week.told
+    assert "Traceback" not in week.told
     rulings = (desk / "dawn-patrol" / "turn1" / "rulings.yaml").read_text()
     assert "accept: yes" in rulings
     assert "nmr" not in rulings, "a 'n' that was meant for another question costs nobody his orders"
     assert end.took == []
-    assert "  2: " in told
-    keys = [("[l] leave: ", "2"), ("[n] no: ", "y"), ("[n] no: ", "y"), ("show them first: ", "y")]
-    code, told = on_a_terminal(keys, *call)
-    assert code == 0, told
+    assert "  2: " in week.told
+    with Terminal(*program) as week:
+        for question, key in (
+            ("[l] leave: ", "2"),
+            ("[n] no: ", "y"),
+            ("[n] no: ", "y"),
+            ("show them first: ", "y"),
+        ):
+            week.press(question, key)
+        assert week.ended() == 0, week.told
     assert (desk / "dawn-patrol" / "turn1" / "turn.json").exists()
     record = json.loads((desk / "dawn-patrol" / "turn1" / "turn.json").read_text())
     [cora] = [one for one in record["orders"] if one["plane"] == "Blue Bottle"]
     assert [one["manoeuvre"] for one in cora["sheet"]["moves"]] == ["A", "A", "LS"]
     assert len(end.took) >= 3
-    assert PASSWORD not in told
+    assert PASSWORD not in week.told

@@ -6,9 +6,11 @@ Messages are JSON after their length; nothing else has to be installed for them.
 import json
 import socket
 import subprocess
-import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from tests.waiting import PATIENCE, wait_until
 
 _PREFERENCES = {
     "marionette.port": 0,
@@ -16,8 +18,6 @@ _PREFERENCES = {
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
 }
-_PATIENCE = 60.0
-"""Seconds until it has to be there, and until it has to answer."""
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
@@ -31,26 +31,33 @@ class Firefox:
         self._process = subprocess.Popen(
             [program, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
-        self._asked = 0
-        self._socket = socket.create_connection(
-            ("127.0.0.1", self._port(profile / "MarionetteActivePort")), timeout=_PATIENCE
-        )
+        try:
+            self._begin(profile / "MarionetteActivePort")
+        except BaseException:
+            self._process.kill()
+            raise
+
+    def _begin(self, said: Path) -> None:
+        wait_until(lambda: self._has_said(said), "Firefox's port")
+        address = ("127.0.0.1", int(said.read_text()))
+        self._socket = socket.create_connection(address, timeout=PATIENCE)
         self._answers = self._socket.makefile("rb")
+        self._asked = 0
         self._answer()
         self.ask("WebDriver:NewSession", capabilities={})
+        long = int(1000 * PATIENCE)
+        self.ask("WebDriver:SetTimeouts", implicit=long, script=long, pageLoad=long)
 
-    def _port(self, said: Path) -> int:
-        until = time.monotonic() + _PATIENCE
-        while not (said.exists() and said.read_text()):
-            assert self._process.poll() is None, "Firefox has ended"
-            assert time.monotonic() < until, "Firefox does not listen"
-            time.sleep(0.05)
-        return int(said.read_text())
+    def _has_said(self, port: Path) -> bool:
+        assert self._process.poll() is None, "Firefox has ended"
+        return port.exists() and port.read_text().isdecimal()
 
     def _answer(self) -> Any:
         length = b""
         while not length.endswith(b":"):
-            length += self._answers.read(1)
+            one = self._answers.read(1)
+            assert one, "Firefox has ended"
+            length += one
         return json.loads(self._answers.read(int(length[:-1])))
 
     def ask(self, command: str, **parameters: Any) -> Any:
@@ -75,8 +82,15 @@ class Firefox:
 
     def wait_for(self, selector: str) -> None:
         """Until there is such an element."""
-        self.ask("WebDriver:SetTimeouts", implicit=int(1000 * _PATIENCE))
         self._find(selector)
+
+    def wait_to_be(self, wanted: object, script: str, *arguments: Any) -> None:
+        """Until a function of the page's own language gives this; where it never does, what it
+        gives: what a key or a mouse does comes a moment after it."""
+        with suppress(AssertionError):
+            wait_until(lambda: self.run(script, *arguments) == wanted, script)
+        found = self.run(script, *arguments)
+        assert found == wanted, f"{found!r} and not {wanted!r}"
 
     def _find(self, selector: str) -> str:
         found = self.ask("WebDriver:FindElement", using="css selector", value=selector)
@@ -108,4 +122,4 @@ class Firefox:
         """The end of it."""
         self.ask("Marionette:Quit", flags=["eForceQuit"])
         self._socket.close()
-        self._process.wait(_PATIENCE)
+        self._process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""Pages with an order pad, of the sample league's games; their maps are not drawn."""
+"""Pages with an order pad, of the sample league's games; their map is a blank sheet."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pad_ways import TAP
+from PIL import Image
 
 from sopwith_gm.core.plans import Plans
 from sopwith_gm.core.record import AnyRecord
@@ -19,6 +20,8 @@ from sopwith_gm.store.history import load_record
 from sopwith_gm.systems import system_of
 
 GAMES = Path(__file__).parents[2] / "games"
+_SHEET = (900, 1200)
+"""Pixels of a map, across and down."""
 
 
 @cache
@@ -44,7 +47,9 @@ def first(name: str) -> Plans:
 def page_of(record: AnyRecord, plans: Plans, folder: Path) -> Path:
     """Its page, written to a folder."""
     told = system_of(record).tell(record)
-    maps = [MapFile(f"1-{plans.map.step}.png", 900, 1200)]
+    maps = [MapFile(f"1-{plans.map.step}.png", *_SHEET)]
+    (folder / "maps").mkdir(exist_ok=True)
+    Image.new("L", _SHEET, "white").save(folder / "maps" / maps[0].name)
     for name, content in turn_page(record, told, maps=maps, plans=plans).items():
         (folder / name).write_bytes(content)
     return folder / "index.html"

@@ -231,7 +231,7 @@ def test_the_pad_knows_the_plane_again(
     page.goto(address)
     page.wait_for_selector(".pad.live")
     assert not page.locator("[name=pad-plane]:checked").count()
-    page.locator('[name=pad-plane][value="2"]').check(force=True)
+    page.locator('[name=pad-plane][value="2"]').check()
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(".pad.live")

@@ -24,6 +24,7 @@ ORDERS = 12
 """How many orders of each plane are tapped."""
 CONTROL, DOWN, SPACE = "\ue009", "\ue015", " "
 TEXT = "() => document.querySelector('#pad-mail').value"
+OTHER_TEXT = "(text) => document.querySelector('#pad-mail').value !== text"
 PLACE = """(x, y) => {
   const over = document.querySelector('.pad-over');
   over.scrollIntoView({ block: 'center' });
@@ -66,20 +67,20 @@ def test_a_mouse_orders_a_move_undoes_it_and_copies_it(opened: Any) -> None:
     firefox, plans = opened
     plan = plans.plans[1]
     firefox.click('label:has([name=pad-plane][value="1"])')
-    alone = firefox.run(TEXT)
-    assert alone == mail(plans, plan, [])
+    alone = mail(plans, plan, [])
+    firefox.wait_to_be(alone, TEXT)
     firefox.click(".pad-steps label:nth-of-type(2)")
+    firefox.wait_to_be(True, OTHER_TEXT, alone)
     ordered = firefox.run(TEXT)
-    assert ordered != alone
     firefox.click("[data-do=undo]")
-    assert firefox.run(TEXT) == alone
+    firefox.wait_to_be(alone, TEXT)
     firefox.click(".pad-steps label:nth-of-type(2)")
+    firefox.wait_to_be(ordered, TEXT)
     firefox.click("[data-do=copy]")
-    firefox.wait_for(".pad-said:not(:empty)")
-    assert firefox.run("() => document.querySelector('.pad-said').textContent") == "Copied."
+    firefox.wait_to_be("Copied.", "() => document.querySelector('.pad-said').textContent")
     firefox.run(PASTE)
     firefox.keys(CONTROL, "v")
-    assert firefox.run("() => document.querySelector('#elsewhere').value") == ordered
+    firefox.wait_to_be(ordered, "() => document.querySelector('#elsewhere').value")
 
 
 def test_keys_order_a_move(opened: Any) -> None:
@@ -87,11 +88,13 @@ def test_keys_order_a_move(opened: Any) -> None:
     firefox, plans = opened
     firefox.run(FOCUS, '[name=pad-plane][value="0"]')
     firefox.keys(SPACE)
+    alone = mail(plans, plans.plans[0], [])
+    firefox.wait_to_be(alone, TEXT)
     firefox.run(FOCUS, "[name^=pad-step-0-0]")
     firefox.keys(DOWN)
+    firefox.wait_to_be(True, OTHER_TEXT, alone)
     focused = "() => [document.activeElement.name, document.activeElement.checked]"
-    assert firefox.run(focused) == ["pad-step-0-0", True]
-    assert firefox.run(TEXT) != mail(plans, plans.plans[0], [])
+    firefox.wait_to_be(["pad-step-0-0", True], focused)
 
 
 def test_a_click_on_the_map_orders_what_ends_there(opened: Any) -> None:
@@ -99,18 +102,21 @@ def test_a_click_on_the_map_orders_what_ends_there(opened: Any) -> None:
     firefox, plans = opened
     plan = plans.plans[0]
     firefox.click('label:has([name=pad-plane][value="0"])')
+    firefox.wait_to_be(mail(plans, plan, []), TEXT)
     state = plan.states[plan.parts[0].openings[0].start or 0]
     behind = [plan.states[one.to].choices for one in state.choices if one.at is None and one.to]
     places = [one.at for one in (*state.choices, *sum(behind, ())) if one.at not in (None, plan.at)]
     unit = plans.map.unit
     firefox.click_at(*firefox.run(PLACE, places[0][0] / unit, places[0][1] / unit))
-    assert firefox.run(TEXT) != mail(plans, plan, [])
+    firefox.wait_to_be(True, OTHER_TEXT, mail(plans, plan, []))
 
 
 def test_nothing_scrolls_sideways_on_a_narrow_screen(opened: Any) -> None:
     """As narrow as Firefox lets a window be."""
-    firefox, _ = opened
+    firefox, plans = opened
     firefox.ask("WebDriver:SetWindowRect", width=450, height=900)
+    firefox.wait_to_be(True, "() => innerWidth <= 450")
     firefox.click('label:has([name=pad-plane][value="0"])')
+    firefox.wait_to_be(mail(plans, plans.plans[0], []), TEXT)
     wide = "() => document.documentElement.scrollWidth - innerWidth"
     assert firefox.run(wide) <= 0

@@ -60,9 +60,9 @@ def opened(chromium: Any) -> Iterator[Any]:
 
 def choose(page: Any, *orders: str) -> None:
     """The first plane and the first steps of its first part."""
-    page.locator('[name=pad-plane][value="0"]').check(force=True)
+    page.locator('[name=pad-plane][value="0"]').check()
     for at, text in enumerate(orders):
-        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check(force=True)
+        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -120,9 +120,9 @@ def test_undo_goes_back_step_by_step(opened: Any, pages: dict[str, Path], game: 
     page = opened(pages[game])
     choose(page)
     mails = [page.locator("#pad-mail").input_value()]
-    page.locator(f'[name=pad-step-0-0][value="{FIRST[game]}"]').check(force=True)
+    page.locator(f'[name=pad-step-0-0][value="{FIRST[game]}"]').check()
     mails.append(page.locator("#pad-mail").input_value())
-    page.locator("[name^=pad-step-0-1]").nth(1).check(force=True)
+    page.locator("[name^=pad-step-0-1]").nth(1).check()
     mails.append(page.locator("#pad-mail").input_value())
     page.locator("[data-do=clear]").click()
     assert page.locator("#pad-mail").input_value() == mails[0]
@@ -140,7 +140,7 @@ def test_a_look_at_another_plane_loses_no_orders(
     page = opened(pages[game])
     choose(page, FIRST[game])
     mail = page.locator("#pad-mail").input_value()
-    page.locator('[name=pad-plane][value="1"]').check(force=True)
+    page.locator('[name=pad-plane][value="1"]').check()
     assert page.locator("#pad-mail").input_value() != mail
     choose(page)
     assert page.locator("#pad-mail").input_value() == mail
@@ -191,7 +191,7 @@ def test_conditions_are_said_in_plain_words(opened: Any, pages: dict[str, Path])
     assert page.locator(".pad-over .named").count() == 1
     assert page.locator(".pad-over .craft").count() == 0
     for at, text in enumerate(("FREE", "MOVE TO", "G8", "ELSE", "IF", "FUEL", "<= 3", "HOLD"), 3):
-        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check(force=True)
+        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check()
     said = "Only if hex G8 is free; Fly to G8; Else Only if fuel is 3 or less; Hold"
     assert page.locator(".pad-words").inner_text().startswith(said)
     mail = page.locator("#pad-mail").input_value()
@@ -210,7 +210,7 @@ def test_where_i_am_in_danger_is_a_number_in_each_place(
     page.locator(".pad select").select_option("0 0")
     moment = next(at for at, one in enumerate(plans.plans[0].shades[0].moments) if one)
     if len(plans.moments) > 1:
-        page.locator(f'[name=pad-when][value="{moment}"]').check(force=True)
+        page.locator(f'[name=pad-when][value="{moment}"]').check()
     told = plans.plans[0].shades[0].moments[moment]
     numbers = page.locator(".pad-over .shade-number").all_text_contents()
     assert sorted(map(int, numbers)) == sorted(min(one, 35) for one in told.values())
@@ -257,11 +257,10 @@ def test_who_is_quicker_than_the_pad_loses_no_tap(
     page = chromium.new_page()
     held: list[Any] = []
     page.route("**/pad.js", lambda route: held.append(route))
-    with page.expect_request("**/pad.js"):
-        page.goto(pages[game].as_uri())
-    page.locator('[name=pad-plane][value="1"]').check(force=True)
+    page.goto(pages[game].as_uri())
+    page.locator('[name=pad-plane][value="1"]').check()
     assert page.locator("#pad-mail").input_value() == ""
-    while not held:  # the request is there, and the word of it on its way
+    while not held:  # it is asked for when all else has come
         page.wait_for_timeout(10)
     held[0].continue_()
     page.wait_for_selector(".pad.live")

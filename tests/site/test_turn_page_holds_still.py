@@ -13,12 +13,12 @@ import pytest
 from told_pages import drawn, page_files, write
 from told_turns import dawn_patrol, flying, record_of, sheet
 
+from tests.waiting import PATIENCE
+
 pytestmark = pytest.mark.browser
 
 _TRICKLE = 4_000
 """Bytes of a page that come at once."""
-_PATIENCE = 30
-"""Seconds until a test that waits in vain gives up."""
 _OPENS = "move-2"
 """The map that the full turn's page opens on."""
 _PICTURE = f"3-{_OPENS}"
@@ -83,7 +83,7 @@ class _SlowLine(SimpleHTTPRequestHandler):
         for cut in map(int, filter(None, cuts.split(","))):
             outputfile.write(source.read(cut - at))
             outputfile.flush()
-            self.server.next_piece.acquire(timeout=_PATIENCE)
+            self.server.next_piece.acquire(timeout=PATIENCE)
             at = cut
         while piece := source.read(-1 if cuts else _TRICKLE):
             outputfile.write(piece)
@@ -160,6 +160,8 @@ def visited(
             server.next_piece.release()
             page.evaluate(_BUSY)
         page.wait_for_load_state("load")
+        if more.get("java_script_enabled", True):
+            page.wait_for_selector(".pad.live")  # the last that comes
         return page
 
     yield visitor

@@ -9,6 +9,8 @@ import pytest
 from told_pages import hostile_turn, page_files, write
 from told_turns import dawn_patrol
 
+from tests.waiting import wait_to_be
+
 pytestmark = pytest.mark.browser
 
 WIDTHS = (320, 390, 820, 1440)
@@ -40,8 +42,8 @@ def hostile_address(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture
 def opened(browser: Any, address: str) -> Iterator[Opener]:
     """Opens the page in a window of its own; afterwards nothing may have been said on the console
-    and nothing asked of the network. What was still on its way when the page was left (the
-    script of the pad comes behind the page) is cut off by the browser, and no failure."""
+    and nothing asked of the network. What was still on its way when the page was left (a map that
+    is fetched ahead, say) is cut off by the browser, and no failure."""
     contexts, said = [], []
 
     def opener(width: int = 1280, hash_: str = "", where: str = address, **more: Any) -> Any:
@@ -62,6 +64,8 @@ def opened(browser: Any, address: str) -> Iterator[Opener]:
             lambda asked: asked.url.startswith(("file:", "data:")) or said.append(asked.url),
         )
         page.goto(where + hash_)
+        if more.get("java_script_enabled", True):
+            page.wait_for_selector(".pad.live")  # the last that comes
         return page
 
     yield opener
@@ -78,6 +82,14 @@ def shown(page: Any) -> list[str]:
     )
 
 
+def stop_its_clock(page: Any) -> None:
+    """Load it anew in a time that goes on only when it is told: what plays, waits until then."""
+    page.clock.install(time=0)
+    page.clock.pause_at(3600)
+    page.reload()
+    page.wait_for_selector(".ready")
+
+
 def wait_to_see(page: Any, seen: str, *, not_: str = "") -> None:
     """Wait until one thing can be seen, and another cannot: layout comes a frame after a click."""
     page.wait_for_selector(seen, state="visible")
@@ -85,10 +97,11 @@ def wait_to_see(page: Any, seen: str, *, not_: str = "") -> None:
         page.wait_for_selector(not_, state="hidden")
 
 
-def picture_in(page: Any, image: str) -> str:
-    """Which file an image shows. It is chosen when the image comes near: a frame after it shows."""
-    chosen = "image => document.querySelector(image).currentSrc"
-    return str(page.wait_for_function(chosen, arg=image).json_value())
+def wait_for_picture(page: Any, image: str, name: str) -> None:
+    """Wait until an image shows a file. It is chosen when the image comes near, a frame after it
+    can be seen, and known when it has come."""
+    file_of = "image => document.querySelector(image).currentSrc.split('/').at(-1)"
+    wait_to_be(page, name, file_of, image)
 
 
 def caption(page: Any) -> str:
@@ -148,6 +161,7 @@ def test_it_steps_by_keyboard(opened):
 def test_space_plays_and_stops_once_the_player_is_in_hand(opened):
     """A click on the map takes the player in hand; a focused button keeps its own space."""
     page = opened()
+    stop_its_clock(page)
     page.click(f"#{OPENS} .views")
     page.keyboard.press("Space")
     assert page.get_attribute(".play", "aria-label") == "Stop"
@@ -165,8 +179,7 @@ def test_space_and_end_still_scroll_the_page_elsewhere(opened):
 def test_playing_holds_each_map_and_stops_at_the_last(opened):
     """Nothing plays by itself; while it plays the ear is left alone."""
     page = opened(hash_="#start")
-    page.clock.install()
-    page.reload()
+    stop_its_clock(page)
     page.click(".play")
     assert page.get_attribute(".status", "aria-live") == "off"
     for step in ("move-1", "move-2", "move-3", "clouds"):
@@ -179,8 +192,7 @@ def test_playing_holds_each_map_and_stops_at_the_last(opened):
 def test_any_step_stops_the_play(opened):
     """A touch of the bar takes over."""
     page = opened()
-    page.clock.install()
-    page.reload()
+    stop_its_clock(page)
     page.click(".play")
     page.click("[data-step=move-1]")
     page.clock.run_for(10_000)
@@ -235,10 +247,14 @@ def test_a_shot_in_the_account_puts_a_ring_round_its_line(opened, width):
     page = opened(width)
     page.click("#move-2-shot-2 .did a")
     page.wait_for_selector(".ring")
-    ring = page.locator(".ring").bounding_box()
-    picture = page.locator("#move-2 .view >> visible=true").bounding_box()
-    assert picture["x"] < ring["x"] + ring["width"] / 2 < picture["x"] + picture["width"]
-    assert picture["y"] < ring["y"] + ring["height"] / 2 < picture["y"] + picture["height"]
+    # both at one moment, wherever the page is scrolled to by then
+    ring, picture = page.evaluate(
+        """() => [document.querySelector('.ring'),
+            [...document.querySelectorAll('#move-2 .view')].find((view) => view.offsetWidth)]
+            .map((one) => one.getBoundingClientRect().toJSON())"""
+    )
+    assert picture["left"] < ring["x"] + ring["width"] / 2 < picture["right"]
+    assert picture["top"] < ring["y"] + ring["height"] / 2 < picture["bottom"]
     page.click(".forward")
     assert page.locator(".ring").count() == 0
 
@@ -295,16 +311,17 @@ def test_a_dark_screen_has_dark_maps_and_paper_has_light_ones(opened, tmp_path: 
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 23, 28)"
     screen, paper = f"#{OPENS} .whole img.light", f"#{OPENS} .whole img.paper"
     wait_to_see(page, screen, not_=paper)
-    assert picture_in(page, screen).endswith(f"/{PICTURE}-board-dark.png")
+    wait_for_picture(page, screen, f"{PICTURE}-board-dark.png")
     page.emulate_media(media="print", color_scheme="dark")
     wait_to_see(page, paper, not_=screen)
-    assert picture_in(page, paper).endswith(f"/{PICTURE}-board.png")
+    wait_for_picture(page, paper, f"{PICTURE}-board.png")
 
 
 def test_on_paper_all_maps_are_whole_and_the_buttons_are_gone(opened, tmp_path: Path):
     """Five figures, none cut by a page's end, whatever was shown on the screen."""
     page = opened(hash_="#move-3")
     page.emulate_media(media="print")
+    page.wait_for_function("matchMedia('print').matches")
     assert shown(page) == ["start", "move-1", "move-2", "move-3", "clouds"]
     assert not page.is_visible(".bar")
     assert page.eval_on_selector_all(
@@ -333,6 +350,7 @@ def test_unwelcome_motion_is_left_out(opened):
         assert page.eval_on_selector(f"#{OPENS} img", fade) == "none"
         page.click(".forward")
         assert page.eval_on_selector("#move-3 img", fade) == seen
+    stop_its_clock(page)
     page.click(".play")
     assert page.get_attribute(".play", "aria-label") == "Stop"
 

@@ -17,7 +17,9 @@ def printed(chromium: Any, tmp_path: Path) -> Iterator[Any]:
     context = chromium.new_context(viewport={"width": 720, "height": 900})
     page = context.new_page()
     page.goto(write(tmp_path, page_files(dawn_patrol())).as_uri())
+    page.wait_for_selector(".pad.live")  # the last that comes
     page.emulate_media(media="print")
+    page.wait_for_function("matchMedia('print').matches")
     yield page
     context.close()
 

@@ -100,11 +100,11 @@ def test_a_station_is_chosen_on_the_map_of_the_set_up(tmp_path, chromium, rulese
     page = chromium.new_page(viewport={"width": width, "height": 900})
     page.goto((tmp_path / "site" / PAGE).as_uri())
     page.wait_for_selector(".pad.live")
-    page.locator('[name=pad-plane][value="0"]').check(force=True)
+    page.locator('[name=pad-plane][value="0"]').check()
     assert page.locator(".pad-over .offer").count() == 8
     assert page.evaluate(TAPS, places[:1])[0].endswith("START 5")
     for at, number in enumerate("4332"):
-        page.locator(f'[name=pad-step-0-{at}][value="{number}"]').check(force=True)
+        page.locator(f'[name=pad-step-0-{at}][value="{number}"]').check()
     text, offered, near = page.evaluate(TAPS, places[1:])
     page.close()
     assert text.endswith("STATS ATT 4 DEF 3 SPD 3 HLT 2\nSTART 5 2 8")

@@ -13,6 +13,7 @@ import pytest
 from pads_of_samples import GAMES, page_of, sample
 
 from sopwith_gm.desk.publish import publish_site
+from tests.waiting import wait_to_be
 
 pytestmark = pytest.mark.browser
 
@@ -78,7 +79,7 @@ def opened(chromium: Any, site: Path) -> Iterator[Any]:
         page.goto((site / name).as_uri())
         if "turn" in name and more.get("java_script_enabled", True):
             page.wait_for_selector(".pad.live")
-            page.locator('[name=pad-plane][value="0"]').check(force=True)
+            page.locator('[name=pad-plane][value="0"]').check()
         return page
 
     yield opener
@@ -98,7 +99,7 @@ def test_a_narrow_screen_and_one_at_200_percent_lose_nothing(opened: Any, name: 
     page = opened(name, 820)
     letters = page.context.new_cdp_session(page)
     letters.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    wait_to_be(page, "32px", "() => getComputedStyle(document.documentElement).fontSize")
     assert page.evaluate(wide) <= 820
 
 
@@ -131,10 +132,10 @@ def test_on_paper_there_is_nothing_to_press(opened: Any, name: str) -> None:
     """In black on white, also where the screen is dark, and as wide as the sheet."""
     page = opened(name, 720, color_scheme="dark")
     page.emulate_media(media="print", color_scheme="dark")
+    page.wait_for_function("matchMedia('print').matches")
     assert page.eval_on_selector_all("button, select, input, textarea", SEEN) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 720
-    ink = page.evaluate("getComputedStyle(document.body).color")
-    assert ink == "rgb(27, 39, 48)"
+    wait_to_be(page, "rgb(27, 39, 48)", "() => getComputedStyle(document.body).color")
 
 
 @pytest.mark.parametrize("name", PAGES)

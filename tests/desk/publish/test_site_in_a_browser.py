@@ -11,6 +11,7 @@ from leagues import make_league
 from sopwith_gm.core.reading import Context
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.systems import SYSTEMS
+from tests.waiting import wait_to_be
 
 pytestmark = pytest.mark.browser
 
@@ -55,6 +56,8 @@ def opened(chromium: Any) -> Iterator[Any]:
         page.on("console", lambda one: faults.append(one.text) if one.type == "error" else None)
         page.on("pageerror", lambda one: faults.append(str(one)))
         page.goto(path.as_uri())
+        if more.get("java_script_enabled", True) and page.locator(".pad").count():
+            page.wait_for_selector(".pad.live")  # the last that comes
         return page
 
     yield opener
@@ -93,6 +96,7 @@ def test_search_works_from_the_disk(opened, site):
     assert page.locator("#count").inner_text() == "Nothing found."
     page.fill("#words", "red rob")
     page.locator("#finds a").first.click()
+    page.wait_for_url("**/pilots/red-robin.html")
     assert page.title().startswith("Red Robin")
 
 
@@ -124,18 +128,16 @@ def test_without_a_script_search_says_where_else_to_look(opened, site):
 def test_the_front_page_shows_a_map_that_is_there(opened, site):
     """A crop of the fight where there is one, the whole board elsewhere."""
     page = opened(site / "index.html")
-    width = page.evaluate("document.querySelector('.leadmap img.light').naturalWidth")
-    assert width > 300
+    wait_to_be(page, True, "() => document.querySelector('.leadmap img.light').naturalWidth > 300")
 
 
 def test_a_new_game_is_planned_on_its_page(opened, site):
     """It has the board, and what is tapped on its pad is read as orders for the first turn."""
     page = opened(site / "games/not-yet/index.html")
     assert page.locator(".pad-map img").evaluate("one => one.decode().then(() => one.naturalWidth)")
-    page.wait_for_selector(".pad.live")
-    page.locator('[name=pad-plane][value="0"]').check(force=True)
+    page.locator('[name=pad-plane][value="0"]').check()
     for at, text in enumerate(("A", "A", "RT")):
-        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check(force=True)
+        page.locator(f'[name=pad-step-0-{at}][value="{text}"]').check()
     reading = (
         SYSTEMS["sopwith"]
         .reader()
@@ -168,7 +170,7 @@ def test_the_film_of_a_game_is_scrubbed_and_played(opened, site):
     page.reload()
     page.wait_for_selector(".film.live")
     page.locator(".film img.light").scroll_into_view_if_needed()
-    page.wait_for_function("() => document.querySelector('.film img.light').complete")
+    page.wait_for_function("() => document.querySelector('.film img.light').naturalWidth")
     boards = [name for name in asked if name.endswith(".png")]
     assert set(boards) == {"dawn-patrol/turn2/maps/5-clouds-board.png"}
     bar = page.locator(".film input")
@@ -183,8 +185,11 @@ def test_the_film_of_a_game_is_scrubbed_and_played(opened, site):
     page.keyboard.press("ArrowRight")
     page.wait_for_function(shows, arg="turn1/maps/3-move-2-board.png")
     assert page.get_attribute(".film figcaption a", "href") == "turn1/index.html#move-2"
+    page.clock.install(time=0)
+    page.clock.pause_at(3600)
     page.click(".film button")
     assert page.get_attribute(".film button", "aria-label") == "Stop the film"
+    page.clock.resume()
     page.wait_for_function("() => document.querySelector('.film input').value === '7'")
     page.wait_for_function("() => !document.querySelector('.film.playing')")
 
