@@ -38,7 +38,7 @@ def ordered(
     previous: Alternative | None,
     him: str,
     *,
-    is_later: bool,
+    is_later: bool = False,
     is_parted: bool = False,
 ) -> Link:
     """The order of a link, from all its content; `is_parted`: more than a comma parts it."""

@@ -324,6 +324,22 @@ def _is_of_a_part(items: Sequence[Item]) -> bool:
     return any(one.kind == "NTH" and other.kind in ("COND", "IF") for one, other in pairwise(items))
 
 
+def _is_for_all_of_something(items: Sequence[Item]) -> bool:
+    """`Voor alle zorbels: noord`: what always holds, of what nobody knows."""
+    at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
+    opens = next((n for n, item in enumerate(items[:at]) if _FOR_ALL.search(item.text)), at)
+    head = text_of(items[: opens + 2])
+    is_always = _FOR_ALL_OF.search(head) is not None
+    return is_always and bool(kinds_of(items[opens:at]) & {"unknown"})
+
+
+_FOR_ALL = Pattern(r"\b(?:for|pour|voor)\b", re.IGNORECASE)
+_FOR_ALL_OF = Pattern(
+    r"\b(?:for|pour|voor) (?:all|every|each|any|alle|elke|elk|iedere|ieder|tous|toutes|chaque)\b",
+    re.IGNORECASE,
+)
+
+
 _WITH_AN_ORDER: Sequence[tuple[Callable[[Sequence[Item]], bool], Why]] = (
     (_excepts, Why.HOLE),
     (_shares_a_level, Why.CHOICE),
@@ -335,6 +351,7 @@ _WITH_AN_ORDER: Sequence[tuple[Callable[[Sequence[Item]], bool], Why]] = (
     (_limits_how_far, Why.HALF),
     (_prefers_another, Why.CHOICE),
     (_is_of_a_part, Why.CONDITION),
+    (_is_for_all_of_something, Why.HOLE),
     (goes_by, Why.HALF),
     (bounds_a_level, Why.HALF),
     (is_half_told_anew, Why.CHOICE),

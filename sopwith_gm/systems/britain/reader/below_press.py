@@ -22,6 +22,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     is_closing,
     is_name,
     is_note,
+    names_press,
     press_begins,
     without_age,
 )
@@ -42,6 +43,8 @@ _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "D
 NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
 """Kinds of words of which no orders are made."""
 _HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
+HEADS_ORDERS = frozenset({"DODGE", "RADAR", "STANDING", "SILENCE", "ROUND", "NOW"})
+"""What makes a label one of orders, whoever it seems to be said to."""
 #: What says something of orders, sectors or bases without being one.
 _SAYING = frozenset(
     {"REFER", "STANDING", "SILENCE", "NONE", "DODGE", "RADAR", "SECTOR", "BASE", "SCRUB", "FIX"}
@@ -75,6 +78,45 @@ class BelowPress(Found, ABC):
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
 
+    def press_label(self, start: int, end: int) -> int | None:
+        """Where press begins in a line that opens with its label; None: it is no press.
+
+        `For the record: if my radar is hit, D7`, `Pour tous mes tours : ...`: a word of press makes
+        press of whatever follows; to whom it is said makes none of what may be orders.
+        """
+        look = self.look[start:end]
+        at = press_begins(look)
+        if at is None or names_press(look):
+            return at
+        head = kinds_of(self.said(start, start + at).items)
+        if head & HEADS_ORDERS:
+            return None
+        if not self._is_ordered(start + at, end):
+            return at
+        if "unknown" in head:  # `For all zorbels: north`
+            self.doubts.append(Doubt(start, end, Why.HOLE))
+            return at
+        return None
+
+    def without_address(self, line: Line) -> Line:
+        """A line of orders without to whom it is said: `To whom it may concern: attack B3`."""
+        at = press_begins(self.look[line.start : line.end]) or 0
+        is_head = kinds_of(self.said(line.start, line.start + at).items) & HEADS_ORDERS
+        return line if is_head else replace(line, start=line.start + at)
+
+    def _is_ordered(self, start: int, end: int) -> bool:
+        """Is a stretch orders, or a list that stands, by itself, sure or in doubt?"""
+        told: set[str] = set()
+        for a, b in sentences(self.look, start, end):
+            told |= kinds_of(self.said(a, b).items)
+        if told & {"PAST", "WHO", "DOES", "COLOUR", "quest"} and not told & HEADS_ORDERS:
+            return False  # `To all: Red will ram bomber 3`
+        alone = type(self)(self.text, self.look)
+        before = alone.stands()
+        alone.read([Line(start, end, opens=False)])
+        is_doubt = alone.has_doubts and bool(told & {"ORDER", "HALF", "WEAK"})
+        return alone.stands() != before or (is_doubt and not told & {"unknown", "plain"})
+
     def with_heads(self, lines: Sequence[Line]) -> list[Line]:
         """The lines; one that is nothing but `else`, or a condition, with the next below it."""
         found: list[Line] = []
@@ -99,7 +141,9 @@ class BelowPress(Found, ABC):
     def is_in_note(self, line: Line) -> bool:
         """Is it still for the game master alone? What may be orders there is read as such."""
         look = self.look[line.start : line.end]
-        goes_on = is_note(look) or not (line.opens or press_begins(look) is not None)
+        goes_on = is_note(look) or not (
+            line.opens or self.press_label(line.start, line.end) is not None
+        )
         return goes_on and self._is_nothing(line) and not self._heads(line)
 
     def _heads(self, line: Line) -> bool:

@@ -8,6 +8,7 @@ import re
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.whose import wishes_a_thing
 
 #: What may stand before the first word that tells.
 _AHEAD = (
@@ -81,6 +82,16 @@ _ELSEWHERE = Pattern(
     r"bevel\w*|zet|ding|plan)\b",
     re.IGNORECASE,
 )
+#: `GREEN does what GREEN did last turn`: of one's own aircraft, perhaps, by its name.
+_DOES_AGAIN = Pattern(
+    r"\b(?:does|do|doing|repeats?|flies|flying|carries on|goes on|continues?|fait|refait|repete|"
+    r"vole|doet|herhaalt|vliegt)\b.{0,30}?(?:"
+    r"\b(?:what(?:ever)?|as|like|that|which|the (?:same|thing))\b.{0,30}?\b(?:did|flew|had|was|"
+    r"were|ordered|planned|told|do(?:es)? every|always (?:does|do))\b|"
+    r"\b(?:ce qu'?|comme|que)\W.{0,30}?\b(?:a fait|faisait|avait|dernier|derniere|precedent)\b|"
+    r"\b(?:wat|zoals|hetzelfde)\b.{0,40}?\b(?:deed|had|vloog|vorige|laatst)\b)",
+    re.IGNORECASE,
+)
 #: `Again.`, `one more time`: a whole sentence, and no more.
 _ONCE_MORE = Pattern(
     rf"{_AHEAD}(?:again|once (?:more|again)|(?:one|another) more time|once and again|same(?: again|"
@@ -107,6 +118,8 @@ def directs(look: str, one: Said) -> bool:
     said = kinds_of(phrases_of(one.items))
     if kinds_of(phrases_of(one.items)[:1]) == {"COLOUR"} != said and not said & _TOLD:
         return True  # `Red please, and Blue when Red has gone`
+    if wishes_a_thing(one.items) and not _OF_THE_GAME.search(look[one.start : one.end]):
+        return False
     is_head = look[: one.end].rstrip().endswith(":")
     if said & _OF_LISTS and not said & _TALK and not is_head:
         return True  # `Dodge wherever you like`
@@ -122,3 +135,10 @@ def refers_elsewhere(look: str, one: Said, *, has_press: bool) -> bool:
     if one.is_question or (has_press and _UNCHANGED.search(told)):
         return False
     return bool(_ONCE_MORE.fullmatch(told) or _ELSEWHERE.search(told))
+
+
+def does_again(look: str, one: Said) -> bool:
+    """`GREEN does what GREEN did last turn`: as orders that stand elsewhere, by its name."""
+    told = look[one.start : one.end].replace("\t", " ")
+    is_list = bool(kinds_of(one.items) & (_OF_LISTS | {"SILENCE"}))
+    return not (one.is_question or is_list) and _DOES_AGAIN.search(told) is not None

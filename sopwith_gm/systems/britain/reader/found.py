@@ -15,6 +15,11 @@ from sopwith_gm.systems.britain.reader.about import apart
 from sopwith_gm.systems.britain.reader.account import unaccounted
 from sopwith_gm.systems.britain.reader.asking import THOUGHT, asked, of_others, without_tag
 from sopwith_gm.systems.britain.reader.balance import unbalanced
+from sopwith_gm.systems.britain.reader.beside import (
+    with_deeds_told,
+    with_that_place,
+    without_what_it_is_not,
+)
 from sopwith_gm.systems.britain.reader.between import said_without
 from sopwith_gm.systems.britain.reader.chains import Chain, Doubt
 from sopwith_gm.systems.britain.reader.conditions import (
@@ -25,7 +30,7 @@ from sopwith_gm.systems.britain.reader.conditions import (
     with_when,
     without_truths,
 )
-from sopwith_gm.systems.britain.reader.directives import directs, refers_elsewhere
+from sopwith_gm.systems.britain.reader.directives import directs, does_again, refers_elsewhere
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.habits import (
     counted,
@@ -57,6 +62,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_places_told,
     without_reckoning,
     without_what_is_not_there,
+    without_what_was,
 )
 from sopwith_gm.systems.britain.reader.nearly import nearly_ordered
 from sopwith_gm.systems.britain.reader.perfect import with_past
@@ -121,6 +127,8 @@ class Found:
         """A sector stands beside a label: the player's own, where he orders something as well."""
         self.sectors: tuple[str, ...] = ()
         self.bases: tuple[str, ...] = ()
+        self.wished_of: Said | None = None
+        """A sentence that asks for a sector, or says something of who has it."""
         self.press: list[str] = []
         self.notes: list[str] = []
         """What is for the game master alone."""
@@ -186,7 +194,10 @@ class Found:
             return headed
         one = said_without(self.look, start, end, self.languages, third=self.third)
         one = with_past(self.look, one)
-        items: Sequence[Item] = without_articles(one.items)
+        items: Sequence[Item] = with_that_place(with_deeds_told(one.items))
+        items = without_what_was(without_articles(items))
+        if not self.orders.is_begun:
+            items = without_what_it_is_not(items)
         items = without_choices_told(with_hindrance(items))
         items = without_reckoning(without_places_told(items))
         items = with_nothing(mended(without_asides(without_what_is_not_there(items))))
@@ -323,10 +334,14 @@ class Found:
 
     def _ask_what_is_wanted(self) -> None:
         """Where nothing was read: what stands elsewhere, or is wanted in words that none has."""
+        is_empty = not any(self.stands()) and self.dodge is self.radar is None
         for one in self.sentences:
-            if refers_elsewhere(self.look, one, has_press=bool(self.press)):
+            has_press = bool(self.press)
+            if (not has_press and does_again(self.look, one)) or (
+                is_empty and refers_elsewhere(self.look, one, has_press=has_press)
+            ):
                 self.doubt(one, Why.REFERENCE)
-            elif directs(self.look, one):
+            elif is_empty and directs(self.look, one):
                 self.doubt(one, Why.HALF)
 
     def _is_half_asked(self) -> bool:
@@ -347,10 +362,13 @@ class Found:
         """All of it as the value that every reader gives."""
         if self.denied:
             self.doubt(self.denied[0], Why.HALF)
+        if self.wished_of and self.orders.is_begun:
+            self.doubt(self.wished_of, Why.HALF)  # `I want Yellow dead. Attack 3.`
         passed_over = None if self.has_doubts else self._passed_over()
         if passed_over:
             self.doubt(*passed_over)
-        if not any(self.stands()) and not self.has_doubts and self.dodge is self.radar is None:
+        is_left_open = not (self.orders.is_begun or self.sectors or self.bases)
+        if is_left_open and not self.has_doubts:
             self._ask_what_is_wanted()
         is_own = self.is_form and (self.turn or self.orders.is_begun) and not self.bases
         sectors = () if is_own and len(self.sectors) == 1 else self.sectors

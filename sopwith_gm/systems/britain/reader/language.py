@@ -182,6 +182,8 @@ class Words(Vocabulary):
         """Also a word of orders with a letter that was struck once too often: `feeet`, `holdd`; or
         with another one struck twice than should be: `ataack`."""
         mended = super()._mended(low, first)
+        if mended == low and len(low) == len(_SHORT_VERBS[0]):
+            return self._short_verb(low)
         if mended != low or len(low) < _SHORTEST_SLIP or low in self._known or low in self._own:
             return mended
         once = {f"{low[:n]}{low[n + 1 :]}" for n in range(1, len(low)) if low[n - 1] == low[n]}
@@ -193,6 +195,13 @@ class Words(Vocabulary):
         single = _once(low)
         alike = [word for word in self._near if len(word) == len(low) and _once(word) == single]
         return alike[0] if len(alike) == 1 else low
+
+    def _short_verb(self, low: str) -> str:
+        """`lamd at U10`: a verb of four letters, in which a key beside the right one was struck."""
+        if low in self._known or low in self._own or not low.isalpha():
+            return low
+        meant = [verb for verb in _SHORT_VERBS if verb in self._one and _is_beside(low, verb)]
+        return meant[0] if len(meant) == 1 else low
 
     def _at(self, tokens: Sequence[Token], low: Sequence[str], i: int) -> list[Sense]:
         """Also a column in a small letter, behind a word of going or `otherwise`: `else r 9`."""
@@ -261,11 +270,21 @@ _HEARD = (
 )
 """Letters that sound like others."""
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-_BESIDE = (
+_BESIDE = tuple(
     pair
     for above, keys in pairwise(("", *_KEYS))
     for pair in (*pairwise(keys), *zip(above, keys, strict=False), *zip(above[1:], keys))  # noqa: B905
 )
+_NEIGHBOURS = frozenset(map(frozenset, _BESIDE))
+_SHORT_VERBS = ("land", "hold", "dive", "move", "stay", "wait")
+
+
+def _is_beside(low: str, verb: str) -> bool:
+    """Is one letter another, whose key is beside the right one?"""
+    wrong = [frozenset(pair) for pair in zip(low, verb, strict=True) if pair[0] != pair[1]]
+    return len(wrong) == 1 and wrong[0] in _NEIGHBOURS
+
+
 _ALIKE = ("ck", "cs", "dt", "vf", "bp", "gj", "bm", *permutations("aeiouy", 2))
 _MISTAKEN = frozenset(frozenset(pair) for pair in (*_BESIDE, *_ALIKE))
 """Letters of which one is struck for the other: beside it on the keys, or much alike in sound."""

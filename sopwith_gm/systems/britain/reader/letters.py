@@ -298,6 +298,11 @@ def press_begins(look: str) -> int | None:
     return None
 
 
+def names_press(look: str) -> bool:
+    """Is the label a word of press, and not only to whom it is said, or what for?"""
+    return signs.PRESS_LABEL.match(look) is not None
+
+
 def is_note(look: str) -> bool:
     """Does a stretch open with a word that it is for the game master alone?"""
     return bool(signs.NOTE_LABEL.match(look))

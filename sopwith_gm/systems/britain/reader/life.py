@@ -100,10 +100,17 @@ def _is_noun(items: Sequence[Item], n: int) -> bool:
 def _is_done_to_a_thing(items: Sequence[Item], n: int) -> bool:
     """`Taking off the winter tyres`: what it is done to is a thing of every day."""
     behind = [one for one in items[n + 1 : n + 3] if one.kind in ("fill", "plain")]
+    owned = items[n + 1 : n + 3]
+    if items[n].value == "HOLD" and [one.kind for one in owned[:1]] == ["WHO"]:
+        # `Hold your applause`
+        return _YOURS.fullmatch(owned[0].text) is not None and kinds_of(owned[1:]) <= _STRANGE
     if _NAMED.search(items[n].value) or len(behind) < _SEVERAL:
         return False
     is_owned = _ARTICLE.fullmatch(behind[0].text) or _MINE.fullmatch(behind[0].text)
     return bool(is_owned) and behind[1].kind == "plain"
+
+
+_YOURS = Pattern(r"your|his|her|their", re.IGNORECASE)
 
 
 def _opens_a_noun(item: Item) -> bool:

@@ -88,6 +88,8 @@ def link_of(
             made = link_of(before, previous=previous, him=him, is_next=is_next)
             return replace(made, is_closed=True) if made.order else made
         return Link(why=Why.MAYBE)
+    if why is Why.HOLE and _is_behind_a_takeoff(items, content):
+        return replace(ordered(content[:1], conditions, previous, spoken), is_closed=True)
     if why:
         return Link(why=why)
     if any(item.kind in ("FIRST", "ELSE") and CHOICE.search(item.text) for item in items):
@@ -110,6 +112,17 @@ def link_of(
         content, conditions, previous, spoken,
         is_later=is_later, is_parted=_is_parted(items, content),
     )  # fmt: skip
+
+
+def _is_behind_a_takeoff(items: Sequence[Item], content: Sequence[Item]) -> bool:
+    """`Take off, then race up to H10`: a word that nobody knows, in what comes behind (BB 13.4)."""
+    strange = (item for item in items if item.kind in ("unknown", "plain"))
+    first = content[0]
+    return (
+        first.value == "TAKEOFF"
+        and any(item.kind in CONTENT_KINDS and item.start > first.start for item in items)
+        and all(item.start > first.start for item in strange)
+    )
 
 
 def _at(item: Item, place: str) -> Item:
@@ -342,7 +355,7 @@ def _is_mention(
         return False
     if kinds_of(segment) & STRONG_KINDS:
         return False
-    strange = kinds_of(segment) & {"unknown", "plain", "ODD", "PAST", "DOES", "WHO"}
+    strange = kinds_of(_from_decision(segment, item)) & _STRANGE
     if item.kind == "NUMBER" and not is_next and any("COND" in kinds_of(one) for one in kept):
         return False  # `Is he gone, then 5`
     if item.kind == "NUMBER" and not is_next:  # `attack 1/2`
@@ -360,6 +373,23 @@ def _is_mention(
     return is_only_told and not _closes(item, segment, content)
 
 
+_STRANGE = frozenset({"unknown", "plain", "ODD", "PAST", "DOES", "WHO"})
+
+
+def _from_decision(segment: Sequence[Item], item: Item) -> Sequence[Item]:
+    """`Having thought about it all week I have decided to do nothing`: from where it is said that
+    one has decided, right ahead of a saying of what is done; the whole clause where it is not."""
+    at = segment.index(item)
+    is_saying = item.kind == "WEAK"
+    is_decided = at > 0 and _DECIDED.search(segment[at - 1].text) is not None
+    return segment[at - 1 :] if is_saying and is_decided else segment
+
+
+_DECIDED = Pattern(
+    r"(?:decided to|resolved to|made up my mind to|decide de|resolu de|besloten|besloten om|"
+    r"besloten te)$",
+    re.IGNORECASE,
+)
 _BESIDE_A_NUMBER = frozenset({"ORDER", "PLACED", "WEAK", "FIELD"})
 
 

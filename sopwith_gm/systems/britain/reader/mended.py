@@ -10,6 +10,7 @@ from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, k
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _CORRECTS = frozenset({"FIX", "NOPE"})
+_TAKES_BACK = frozenset({"NOT", "NONE"})
 _BETWEEN = frozenset({"comma", "dash", "open", "colon", "quote"}) | _CORRECTS
 _ENDS = PARTING | {"ELSE"}
 _SAME = (frozenset({"ATTACK", "RAM"}), frozenset({"CLIMB", "DIVE", "LEVEL"}), frozenset({"LAND"}))
@@ -25,7 +26,7 @@ def mended(items: Sequence[Item]) -> tuple[Item, ...]:
             continue
         old = next((i for i in range(n - 1, -1, -1) if items[i].kind not in _BETWEEN), -1)
         new = next((i for i in range(n + 1, len(items)) if items[i].kind not in _BETWEEN), -1)
-        if min(old, new) < 0 or not _is_whole(items, new) or items[old - 1].kind == "NOT":
+        if min(old, new) < 0 or not _is_whole(items, new) or items[old - 1].kind in _TAKES_BACK:
             continue
         value = _replaced(items[old], items[new])
         if value:
@@ -90,6 +91,30 @@ def without_asides(items: Sequence[Item]) -> Sequence[Item]:
     if beside and len(aside) >= _SEVERAL and kinds_of(aside) <= _ASIDE:
         return [*items[:at], *rest]
     return [*items[: end + 1], *rest]
+
+
+def without_what_was(items: Sequence[Item]) -> Sequence[Item]:
+    """`I'd like Green (I was Red last time), else Blue`: an aside about what was asks for nothing
+    in a set-up."""
+    if not kinds_of(items) & {"SECTOR", "BASE"}:
+        return items
+    found = list(items)
+    for opens, closes in (("open", "close"), ("dash", "dash")):
+        at = next((n for n, item in enumerate(found) if item.kind == opens), None)
+        if at is None:
+            continue
+        end = next((n for n in range(at + 1, len(found)) if found[n].kind == closes), None)
+        if end is None and opens == "dash":
+            continue
+        aside = found[at + 1 : end]
+        is_past = "PAST" in kinds_of(aside) or _BEEN.search(" ".join(one.text for one in aside))
+        if is_past and not kinds_of(aside) & _DECIDES:
+            found[at : (end or len(found)) + 1] = []
+    return found
+
+
+_BEEN = Pattern(r"\b(?:have been|ai ete|ben .*geweest|(?:as|like) in my)\b", re.IGNORECASE)
+_DECIDES = frozenset({"ELSE", "IF", "COND", "MAYBE", "OR", "FIX", "SCRUB", "NOPE", "FIRST", "NOT"})
 
 
 def _says_it_again(before: Item, aside: Sequence[Item]) -> bool:
@@ -351,11 +376,28 @@ def denied(items: Sequence[Item]) -> Sequence[Item]:
             one.kind == "HALF" or (one.kind in ("ORDER", "WEAK") and _NAMED_DEED.match(one.text))
             for one in items[n + 1 : n + 2]
         )
+        else item._replace(kind="NOT")
+        if item.kind == "NONE"
+        and _TAKEN_BACK.match(item.text)
+        and _is_replaced(items[n + 1 : n + 3])
         else item._replace(kind="NOT" if _DENIES.fullmatch(item.text) else "OR")
         if item.kind in ("NOPE", "NONE") and _is_and_not(items, n)
         else item
         for n, item in enumerate(items)
     ]
+
+
+_TAKEN_BACK = Pattern(
+    r"scrub|scratch|scrap|delete|strike|drop|remove|cancel|cross|kill|supprime|raye|biffe|efface|"
+    r"annule|schrap|streep|verwijder|wis",
+    re.IGNORECASE,
+)
+
+
+def _is_replaced(behind: Sequence[Item]) -> bool:
+    """`Scrub J8, make it J10`: what is taken back, and a correction right behind it."""
+    kinds = [item.kind for item in behind]
+    return kinds[:1] in (["PLACED"], ["BARE"], ["NUMBER"]) and kinds[1:] == ["FIX"]
 
 
 def _is_and_not(items: Sequence[Item], n: int) -> bool:

@@ -1,5 +1,6 @@
 """One message of a player: sentence by sentence, into a sheet, press, and doubts (BB 15)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -128,7 +129,7 @@ class MessageReader(Remembering):
             if in_note:
                 self.note(line.start, line.end)
                 continue
-            begins = press_begins(look)
+            begins = self.press_label(line.start, line.end)
             closed = closed and begins is None
             if closed and not POSTSCRIPT.match(look):
                 self.below_closing(line)
@@ -169,6 +170,7 @@ class MessageReader(Remembering):
                 in_note = not in_press
                 continue
             in_press = False
+            line = line if begins else self.without_address(line)
             self.is_standing = self.is_standing and not line.opens
             inner = INNER_PRESS.search(self.look, line.start, line.end)
             end = inner.start() if inner else line.end
@@ -318,6 +320,9 @@ class MessageReader(Remembering):
             pass
         elif self.is_standing and heads_orders(self.look, one, kinds):
             self.is_standing, self.chain = False, self.orders
+        elif self.is_standing and self._orders_below_lists(one, kinds):
+            self.is_standing, self.chain = False, self.orders  # `The order: move N`
+            read_links(self.orders, items, one)
         elif (
             kinds & {"STANDING", "SILENCE"}
             or ends_flight(items)
@@ -365,5 +370,18 @@ class MessageReader(Remembering):
                 self.orders.doubt(one.start, one.end, Why.HOLE)
         self.remember(one, before)
 
+    def _orders_below_lists(self, one: Said, kinds: frozenset[str]) -> bool:
+        """`The order: move N`, below the lists that a heading of standing orders announced."""
+        is_headed = _MY_ORDER.match(self.look, one.start, one.end) is not None
+        has_lists = self.dodge is not None or self.radar is not None
+        return is_headed and has_lists and not kinds & {"STANDING", "SILENCE", "DODGE", "RADAR"}
 
+
+_MY_ORDER = Pattern(
+    r"\W*(?:(?:and|now|the|my|here is|et|mon|mes|l'|les|en|nu|de|het|mijn)\W+)*"
+    r"(?:orders?|moves?|ordres?|bevel(?:en)?|opdracht(?:en)?|zet)"
+    r"(?: (?:for|this|of|pour|ce|voor|deze|itself|proper) ?(?:this |the |ce |deze )?"
+    r"(?:turn|round|tour|ronde|beurt)?)? ?:",
+    re.IGNORECASE,
+)
 _SAYS_HOW = frozenset({"FIX", "SCRUB", "NOPE", "NTH", "INSTEAD", "LATER", "PAST"})

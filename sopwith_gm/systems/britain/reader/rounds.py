@@ -131,6 +131,13 @@ def _is_of_what_was(one: Said, at: int) -> bool:
     return not kinds_of(one.items) & ORDERING and _WHAT_WAS.search(ahead) is not None
 
 
+def _tells_a_score(one: Said, ahead: Sequence[Item], kinds: frozenset[str]) -> bool:
+    """`Three hits in round 8!`: how many is said ahead of a round, and nothing is ordered."""
+    said = kinds_of(ahead) & {"NUMBER", "DOES"}
+    is_ordered = bool(kinds & (ORDERING | {"PLACED", "BARE", "STANDING", "SILENCE", "REFER"}))
+    return bool(said) and not is_ordered and one.items[-1].kind != "colon"
+
+
 _FOR_CLOSES = Pattern(r"\b(?:for|pour|voor)(?: (?:the|le|la|de))?$", re.IGNORECASE)
 _WHAT_WAS = Pattern(
     r"\b(?:thanks?|thank you|reports?|results?|adjudication|luck|score|turnsheet|"
@@ -208,6 +215,8 @@ def round_named(one: Said) -> int | None:
             continue  # `Hi Ada, turn 11, RED speaking` names it all the same
         told = [other.text[:1] for other in one.items[n + 1 : n + 2]]
         is_dated = [other.text.lower() for other in one.items[n - 1 : n]] in (["in"], ["during"])
+        if is_dated and _tells_a_score(one, ahead, kinds):
+            continue  # `Four out of five in round 9!`
         is_meant = behind[:1] == ["FIX"] and is_dated  # `In round 10 I meant to get 4`
         if (
             is_meant

@@ -35,6 +35,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     is_whose = says_whose(one.items)
     one = one._replace(items=_without_reasons(one.items))
     kinds = kinds_of(one.items)
+    if _tells_of_others(one.items):
+        return False
     if _heads_sectors(found.look, one, kinds):
         found.goes_on = LISTED
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
@@ -82,6 +84,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.doubt(one, why or Why.CHOICE)
     else:
         is_label = kinds <= _LABELLED and not wishes(one.items)
+        if wishes(one.items) and _says_more_of_him(one.items):
+            found.wished_of = found.wished_of or one
         found.is_form = is_label or _is_a_head(one, kinds) or is_whose
         found.sectors += tuple(name for name in sectors if name not in found.sectors)
         found.bases += tuple(base for base in bases if base not in found.bases)
@@ -110,6 +114,38 @@ def _without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 _AS = Pattern(r"as|comme|zoals", re.IGNORECASE)
+
+
+def _tells_of_others(items: Sequence[Item]) -> bool:
+    """`Yellow swears that he won't come near my fields`, `Green's base is burning`: who has the
+    colour is spoken of, and no sector or base is asked for."""
+    said = [item for item in items if item.kind not in UNSAID - {"fill"}]
+    at = next((n for n, item in enumerate(said) if item.kind != "fill"), len(said))
+    if kinds_of(said[at : at + 1]) != {"COLOUR"} or kinds_of(said) & {"PLACED", "ELSE"}:
+        return False
+    named = next((n for n, item in enumerate(said) if item.kind in ("SECTOR", "BASE")), None)
+    if named is None:
+        return False
+    between = kinds_of(said[at + 1 : named])
+    is_owned = _OWNED.search(said[at].text) is not None and said[named].kind == "BASE"
+    return is_owned or bool(
+        between & (_OTHERS if said[named].kind == "SECTOR" else _OTHERS | {"plain", "unknown"})
+    )
+
+
+def _says_more_of_him(items: Sequence[Item]) -> bool:
+    """`I want Yellow dead`, `I hope for Blue he has petrol`: more is said of who has the colour."""
+    return any(
+        item.kind == "COLOUR"
+        and after.kind in ("fill", "plain", "unknown", "WHO", "ASK", "PAST")
+        and not _POLITE.fullmatch(after.text)
+        for item, after in pairwise(items)
+    )
+
+
+_POLITE = Pattern(r"please|pls|plz|again|too|svp|s il vous plait|graag|aub|for me|as|with|in", re.I)
+_OWNED = Pattern(r"'s$", re.IGNORECASE)
+_OTHERS = frozenset({"WHO", "DOES", "NOT", "ODD"})
 
 
 def _chooses_if_taken(one: Said, kinds: frozenset[str]) -> bool:
@@ -399,6 +435,10 @@ def _is_of_one_of_two(one: Said) -> bool:
     segments = segments_of(one.items)
     at = next((n for n, segment in enumerate(segments) if "SILENCE" in kinds_of(segment)), 0)
     kinds = kinds_of(segments[at])
+    ahead = [kinds_of(segment) & ORDERING for segment in segments[:at]]
+    closes = at + 1 == len(segments) and not kinds & (CONTENT | {"STANDING"})
+    if closes and sum(map(bool, ahead)) > 1 and not kinds_of(one.items) & {"ELSE", "STANDING"}:
+        return True  # `Go to H8, hold there, if you hear nothing from me`: all of it, or the last?
     waits = any(item.value == "HOLD" for item in segments[at])
     return (
         waits

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.doubts import Why
-from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _ORDERS = frozenset({"ORDER", "WEAK", "FIELD"})
@@ -59,7 +59,8 @@ def _hangs_too(items: Sequence[Item]) -> bool:
 def _dodges_to_no_facing(items: Sequence[Item]) -> bool:
     """`Whenever I have to dodge, I dodge to the left`: a side that no list has."""
     at = max((n for n, item in enumerate(items) if item.kind == "DODGE"), default=-1)
-    if at < 0 or kinds_of(items) & _TOLD:
+    opens = max((n for n, item in enumerate(items[: at + 1]) if item.kind in PARTING), default=-1)
+    if at < 0 or kinds_of(items[opens + 1 : at + 1]) & _TOLD:
         return False
     behind = [item for item in items[at + 1 :] if item.kind not in UNSAID or item.kind == "fill"]
     side = next((n for n, item in enumerate(behind) if _SIDE.fullmatch(item.text)), -1)

@@ -114,6 +114,11 @@ _DEED = Pattern(
 )
 
 
+def _counts_deeds(items: Sequence[Item]) -> bool:
+    """`Three hits in round 8!`: a noun of several, and no verb."""
+    return any((a.kind, b.kind) == ("NUMBER", "DOES") for a, b in pairwise(items))
+
+
 def _is_somebody(item: Item) -> bool:
     return item.text.lower() in HE | SHE | {"it", "het"}
 
@@ -130,7 +135,10 @@ def tells(one: Said) -> bool:
     if kinds & {"ORDER", "WEAK"} and is_plain and is_his:
         return True  # `He will do nothing`: the pilot, it may be
     if "DOES" in kinds and (
-        kinds & CONTENT or "COLOUR" in kinds or _names_mine(one) or _names_a_plane(one)
+        kinds & CONTENT - ({"NUMBER"} if _counts_deeds(one.items) else set())
+        or "COLOUR" in kinds
+        or _names_mine(one)
+        or _names_a_plane(one)
     ):
         return True
     if {"DOES", "ODD"} <= kinds and is_plain and any(map(_is_somebody, one.items)):

@@ -18,6 +18,17 @@ _NAMED = Pattern(
 )
 
 
+def wishes_a_thing(items: Sequence[Item]) -> bool:
+    """`I want a new spinner`, `give me a Hurricane`: no sector has an article."""
+    return any(
+        one.kind == "SECTOR" and _A.fullmatch(after.text) and not _NAMED.search(one.text)
+        for one, after in pairwise(items)
+    ) and not kinds_of(items) & {"COLOUR", "PLACED", "ELSE"}
+
+
+_A = Pattern(r"an?|some|une?|des|een|new|nouvelle|nouveau|nieuwe?", re.IGNORECASE)
+
+
 def says_whose(items: Sequence[Item]) -> bool:
     """`I am the Yellow sector`, `orders from sector Green`: whose orders these are."""
     return any(
