@@ -46,8 +46,9 @@ _VOCATIVE = Pattern(r"\s*(?:[A-Z][a-z]+|GM|all)(?: (?:all|everyone))?[,:!]\s*$")
 _SPOKEN_TO = Pattern(
     r"[\s*_]*(?:gentlemen|ladies(?: and gentlemen)?|(?:my )?"
     r"(?:dear |esteemed |brave |gallant |noble )?"
-    r"(?:fellow|fellows|comrades|rivals|opponents|enemies|foes|chaps|aviators|pilots|airmen|flyers|"
-    r"lads|aces)(?: (?:pilots?|aviators?|flyers?|airmen|aces?))?|attention,? (?:all )?(?:pilots?|"
+    r"(?:fellows|comrades|rivals|opponents|enemies|foes|chaps|aviators|pilots|airmen|flyers|lads|"
+    r"aces|fellow(?= (?!who|i|and|in)[a-z-]*(?:s|men)\b))"
+    r"(?: (?:pilots?|aviators?|flyers?|airmen|aces?))?|attention,? (?:all )?(?:pilots?|"
     r"everybody|everyone|all)|all pilots|(?:dear|hear ye,?|listen,?) (?:all |other |fellow )?"
     r"(?:pilots|aviators|airmen|everyone|everybody))\b\s*(?:[,:!.;]|-|$|of |and |in )",
     re.I,

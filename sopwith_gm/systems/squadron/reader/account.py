@@ -130,6 +130,26 @@ def corrects_nothing(sentence: Sentence, before: Draft, draft: Draft) -> bool:
     return errs and not _USUALLY.search(sentence.words)
 
 
+def leaves_dice(sentence: Sentence, look: str, before: Draft, draft: Draft) -> bool:
+    """`The ace dice I share out evenly.`: of ace dice and their use, and no mark is left of it."""
+    if draft.is_set_up or sentence.kinds & {"past", "talk_of"} or "?" in sentence.words:
+        return False
+    spoken_of = "ace" in sentence.kinds or (
+        "defence" in sentence.kinds and bool(_ACE_DICE.search(look[: sentence.start].lower()))
+    )
+    used = _DICE_USED.search(sentence.words) if spoken_of else None
+    if not used or _IF_ONLY.search(sentence.words):
+        return False
+    return draft.ace == before.ace or bool(_NO_DIE.search(sentence.words))
+
+
+_ACE_DICE = Pattern(r"\b(?:ace|bonus) (?:die|dice)\b")
+_DICE_USED = Pattern(
+    r"\b(?:attack(?:s|ing)?|defen[cs]e|defend(?:ing)?|each|half|halves|even(?:ly)?|split|share|"
+    r"divide|spend|save|keep|use|\d ?[/+-] ?\d)\b"
+)
+_IF_ONLY = Pattern(r"\b(?:would|wish|if only|had|were|rules?|how|what|whether)\b")
+_NO_DIE = Pattern(r"\b(?:no|not|none|without|nothing)\b[^.;]*\b(?:die|dice|attack|defen[cs]e)\b")
 _OF_FLIGHT = frozenset({"side", "desc", "ahead", "aheads", "code", "ordinal", "climb", "dive"})
 _USUALLY = Pattern(
     r"\b(?:always|usually|often|never|keep|sometimes|can|last (?:time|round|turn))\b"

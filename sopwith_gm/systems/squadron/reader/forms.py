@@ -222,7 +222,16 @@ def thanks_in(look: str, start: int, end: int, planes: Names) -> int:
         return start
     begins = line + len(look[line:end]) - len(look[line:end].lstrip())
     is_thanks = _THANKS.fullmatch(look, begins, end)
-    return line if is_thanks and not has_orders(look, line, end, planes) else start
+    told = has_orders(look, line, end, planes) and not _FOR_DOING.match(look, begins)
+    return line if is_thanks and not told else start
+
+
+_FOR_DOING = Pattern(
+    r"(?:many |and |again )?(?:thanks|thank you|thx|cheers|sorry|apologies) (?:for|about) "
+    r"(?:not )?(?:[a-z]+ly )?[a-z]+ing\b",
+    re.IGNORECASE,
+)
+"""`Thanks for attacking Baron, Dora`: what another did."""
 
 
 def question_in(look: str, start: int, end: int, planes: Names) -> int:

@@ -249,9 +249,12 @@ def _hung_back(
 def _hung_forward(clause: Clause, after: Sequence[Clause], sentence: Sentence) -> list[Clause]:
     """`If he turns left I turn right, otherwise ...`: all that follows hangs."""
     said = [one for later in after for one in later.intents]
-    ordering = [one for one in said if one.kind in FLOWN | SHOT | {"TAKE", "IMMELMANN"}] or list(
-        clause.intents
-    )
+    ordering = [
+        one
+        for one in said
+        if one.kind in FLOWN | SHOT | {"TAKE", "IMMELMANN"}
+        and (one.kind != "TAKE" or _written(sentence, one) != "after")  # `I climb after him`
+    ] or list(clause.intents)
     kinds = {one.kind for one in ordering}
     end = after[-1].end if after else clause.end
     hung = []

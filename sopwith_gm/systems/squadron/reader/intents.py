@@ -280,7 +280,7 @@ def _completed(
             found.append([Sense("fill", "", i + 1, 0.0)])
         elif token.low in ("any", "rest") and _is_alone(tokens, i):
             found.append([Sense("nearest", "", i + 1, 0.0)])
-        elif not senses and token.text[0].isalnum():
+        elif (not senses and token.text[0].isalnum()) or _is_nobody_here(tokens, lattice, i):
             found.append([Sense("strange", token.text, i + 1, 0.0)])
         else:
             found.append(senses)
@@ -327,6 +327,51 @@ def _is_somebody(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i:
     return acts and verb not in _NO_VERBS and _kinds(lattice, i + 1) <= {"fill", "weak_noun"}
 
 
+def _is_nobody_here(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int) -> bool:
+    """`Attack Falcon, else Dora`: a word of every day, written as a name where a target stands."""
+    if not i or not tokens[i].text.istitle() or len(tokens[i].text) < _NAMED:
+        return False
+    if _kinds(lattice, i) != {"fill"} or tokens[i].low in _NO_NAMES:
+        return False
+    at = i - 1
+    while at > 0 and tokens[at].low in _BEFORE_A_NAME:
+        at -= 1
+    if tokens[at].low not in _PLACING and _kinds(lattice, at) & _AIMS and not _is_titled(tokens):
+        return True
+    ends = i + 1 == len(tokens) or _kinds(lattice, i + 1) & _PARTING
+    begins = _kinds(lattice, i - 1) & _PARTING
+    beside = _kinds(lattice, i - 2) | _kinds(lattice, i + 2) | _kinds(lattice, i + 3)
+    if _kinds(lattice, i - 1) & _IN_TURN:
+        beside |= _kinds(lattice, i - 3)
+    return bool(begins and ends and beside & _TARGETS) and not _is_titled(tokens)
+
+
+def _is_titled(tokens: Sequence[Token]) -> bool:
+    """Is every longer word written with a capital?"""
+    longer = [token.text for token in tokens if len(token.text) >= _NAMED]
+    return len(longer) > 1 and all(word[0].isupper() for word in longer)
+
+
+_NAMED = 4
+"""Letters from which on a word of every day may be what a plane is called."""
+_NO_NAMES = frozenset(
+    """
+    this that these those with what when where then than they them their there your yours please
+    thanks thank also only just very much more most some such into onto from have will would shall
+    captain umpire mister madam master chief boss friend friends gentlemen ladies honour
+    sorry hello dear cheers greetings regards monday tuesday wednesday thursday friday saturday
+    sunday january february march april june july august september october november december
+    """.split()  # noqa: SIM905
+)
+_BEFORE_A_NAME = frozenset({"the", "at", "on", "for", ":", "=", "first", "mainly", "poor", "old"})
+_PLACING = frozenset({"at", "on", "after", "upon", "for"})
+_AIMS = frozenset({"attack", "take", "target_noun"})
+_PARTING = frozenset({
+    "comma", "semi", "slash", "pipe", "arrow", "newline", "then", "else", "code_else", "or",
+    "quote", "dot",
+})  # fmt: skip
+_IN_TURN = frozenset({"then", "else", "code_else", "or"})
+_TARGETS = frozenset({"name", "nearest", "weakest"})
 _NO_VERBS = frozenset({"this", "thus", "always", "besides", "perhaps", "thanks", "unless"})
 _PARTS = frozenset({"side", "desc", "letter_side"})
 """Words that may share an item over a line's end: `bank` / `right`."""

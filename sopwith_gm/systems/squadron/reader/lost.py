@@ -322,6 +322,8 @@ def _of_targets(
         return made(clause.intents[heads[0] + 1 :], clause)  # `over to gunnery: shoot Dora`
     between = kinds[first - 1] if first else ""
     takes = [one for one in clause.intents[:first] if one.kind == "TAKE"]
+    if takes and at == 0 and _is_where(clause, look) and draft.attack and draft.attack.targets:
+        return only_names(clause)  # `Shoot Dora!! on the bus sorry`
     if takes and not clause.has(SHOT | AIMED) and _ELSEWHERE.match(look, takes[-1].end):
         return only_names(clause)  # `I only want to get away from that mess`
     shoots = clause.has(SHOT) or shoots_at_lost(clause, look)
@@ -365,6 +367,14 @@ def _of_targets(
     return made([*kept, Intent("hung_target", "unknown-word", clause.start, clause.end)], clause)
 
 
+def _is_where(clause: Clause, look: str) -> bool:
+    """Does a sentence begin with a small word of place, and name and order nobody?"""
+    if clause.has(SHOT | AIMED | FLOWN | {"ELSE", "OR"}):
+        return False
+    return bool(_WHERE.match(look, clause.start))
+
+
+_WHERE = Pattern(r"(?:on|at|in) (?:the|my|a) [a-z]", re.IGNORECASE)
 _ELSEWHERE = Pattern(
     r" (?:away|out|off|back|home|over|through|rid|ready|going|there|into|across|past|clear|up|down|"
     r"along|started|by|to|from|used|lost|stuck|together|between|on with|it over)\b",

@@ -168,6 +168,9 @@ class Movements(Sides):
         said = [one for clause in (self.clause, *self.rest) if clause for one in clause.intents]
         here = [one for one in said if one.kind in FLOWN and one.start >= start]
         told = len(block.lists[-1])
+        codes = {code for one in here for code in one.value.split(",")}
+        if len(codes) == 1 and codes == {item.code for item in block.lists[-1]}:
+            return False  # `S S S - no, make it S S`: how often, and all of it
         if _NO_HEIGHT.search(self.look[max(self.draft.fixed_at, 0) : start].lower()):
             return False  # `correction: no climb, just straight and bank right`
         return (

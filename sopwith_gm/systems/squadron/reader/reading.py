@@ -15,7 +15,11 @@ from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Climb, Dive, Sheet
-from sopwith_gm.systems.squadron.reader.account import corrects_nothing, limits_unread
+from sopwith_gm.systems.squadron.reader.account import (
+    corrects_nothing,
+    leaves_dice,
+    limits_unread,
+)
 from sopwith_gm.systems.squadron.reader.binding import unbound
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
@@ -120,6 +124,7 @@ class _Message:
         """Every part in turn, then the sheet."""
         sheet = self._sheet()
         if self.is_set_up:
+            self._ask_of_hidden_set_up(sheet)
             return self._reading(sheet)
         hidden = [one for one in self.parts if self._may_hide_orders(one)]
         if sheet.moves is None and hidden:
@@ -139,6 +144,28 @@ class _Message:
                     self.draft.doubt(part.start, part.end, "in-press")
         self._ask_of_speech(sheet)
         return self._reading(sheet)
+
+    def _ask_of_hidden_set_up(self, sheet: Sheet) -> None:
+        """Attributes or a place in what no label announces as press, where none are told."""
+        if sheet.stats is None and sheet.start is None:
+            for part in self.parts:
+                if part.kind is Kind.PRESS and not self._is_labelled(part):
+                    kinds = self._kinds_in(part)
+                    if "attribute" in kinds and "number" in kinds:
+                        self.draft.doubt(part.start, part.end, "in-press")
+
+    def _kinds_in(self, part: Part) -> frozenset[str]:
+        sentence = read_sentence(
+            self.look, part.start, part.end, self.planes, is_set_up=True, me=self.me
+        )
+        return sentence.kinds
+
+    def _is_labelled(self, part: Part) -> bool:
+        """Is it announced as press, or does it stand in quotation marks?"""
+        same = [one for one in self.parts if one.paragraph == part.paragraph]
+        first = next(one for one in same if one.kind is Kind.PRESS)
+        labelled = bool(self.look[: first.start].rpartition("\n")[2].strip())
+        return labelled or self.look[first.start : first.end].lstrip().startswith('"')
 
     def _ask_of_speech(self, sheet: Sheet) -> None:
         """What another is quoted to have said is asked about where nothing of its kind is told."""
@@ -176,10 +203,7 @@ class _Message:
         Such a paragraph is read as orders where none are told elsewhere, if all of it makes sense.
         """
         if part.kind is Kind.PRESS:
-            same = [one for one in self.parts if one.paragraph == part.paragraph]
-            first = next(one for one in same if one.kind is Kind.PRESS)
-            labelled = bool(self.look[: first.start].rpartition("\n")[2].strip())
-            if labelled or self.look[first.start : first.end].lstrip().startswith('"'):
+            if self._is_labelled(part):
                 return False
         elif part.kind is not Kind.NOTE:
             return False
@@ -212,11 +236,13 @@ class _Message:
                 continue
             for one, other in sentences(self.look, a, b):
                 asks = question_in(self.look, one, other, self.planes)
-                if asks == one:
-                    asks = thanks_in(self.look, one, other, self.planes)
-                if asks > one:
-                    self._sentence(one, asks - 1)
-                self._sentence(asks, other)
+                thanks = asks if asks > one else thanks_in(self.look, one, other, self.planes)
+                if thanks > one:
+                    self._sentence(one, thanks - 1)
+                if asks == one < thanks:
+                    self.marks.append((thanks, other, Kind.CHAT))
+                else:
+                    self._sentence(asks, other)
 
     def _sentence(self, start: int, end: int) -> None:
         if end - start > LONGEST_SENTENCE:
@@ -253,6 +279,8 @@ class _Message:
         if of_life and before.trusts:
             if corrects_nothing(sentence, draft, draft):
                 draft.doubt(sentence.start, sentence.end, "correction")
+            if leaves_dice(sentence, self.look, draft, draft):
+                draft.doubt(sentence.start, sentence.end, "lost")
             self._balance(sentence, intents, draft, draft)
             self._speak_of(sentence, draft)
             return draft
@@ -268,6 +296,8 @@ class _Message:
             draft.doubt(sentence.start, sentence.end, "condition")
         if corrects_nothing(sentence, before, draft):
             draft.doubt(sentence.start, sentence.end, "correction")
+        if leaves_dice(sentence, self.look, before, draft):
+            draft.doubt(sentence.start, sentence.end, "lost")
         self._balance(sentence, intents, before, draft)
         self._speak_of(sentence, draft)
         if of_life:

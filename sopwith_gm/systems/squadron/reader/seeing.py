@@ -25,6 +25,7 @@ def seen(text: str, planes: Sequence[str]) -> str:
     """What is read of a text, character by character in its place."""
     look = without_names_of_people(folded(text), partial(_is_known, planes))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
+    look = _IN_A_COLUMN.sub(_on_one_line, look)
     look = _RIGHT_FIRST.sub(r"\1 ,   ", look)
     look = _DRAWN_OUT.sub(_shortened, look)
     look = _BLOCKED.sub(lambda found: found[0][:-1] + ":", look)
@@ -34,6 +35,26 @@ def seen(text: str, planes: Sequence[str]) -> str:
 
 _RIGHT_FIRST = Pattern(r"((?:^|[.!?,:;\n])\W*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE)
 """`Right then straight then straight`: a list whose words no mark parts, and no `right then`."""
+
+
+_IN_A_COLUMN = Pattern(
+    r"(?:^|(?<=\n))(?:(?:no|not|do\nnot|don't|dont|hold|cease|never)\n(?:the\n|my\n|your\n|any\n)?"
+    r"(?:fire|firing|shots?|shoot|shooting|attack|attacks|attacking)|"
+    r"(?:dive|down|drop|descend)\nall(?:\nthe\nway)?)[ .!]*(?=\n|$)",
+    re.IGNORECASE,
+)
+"""`no` / `firing`: a word a line, and what is refused stands on the next."""
+_ANSWERED = Pattern(
+    r"(?:^|\n)[^\n]*(?:[?:=|]|immelmann|climb|dive|altitude|height|split s|roll|ace|else|never)"
+    r" *\n$",
+    re.IGNORECASE,
+)
+
+
+def _on_one_line(found: re.Match[str]) -> str:
+    """Not below a heading that is answered: `Immelmann` / `no` / `attack` / `Dora`."""
+    is_answer = _ANSWERED.search(found.string[: found.start()])
+    return found[0] if is_answer else found[0].replace("\n", " ")
 
 
 _DRAWN_OUT = Pattern(r"\b([a-z]{2,}?([a-z]))\2{2,}\b")

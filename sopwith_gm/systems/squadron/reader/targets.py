@@ -125,11 +125,20 @@ class Targets(Nearness):
         if attack.is_implied and who != "NEAREST":
             self.draft.within_all = attack.targets.pop().within
         attack.is_implied = False
+        if self.is_else and not attack.targets and self._is_led(attack):
+            self.draft.doubt(attack.start, self.else_at, "name")
+            attack.targets.append(Aim(UNREAD, "", attack.start, self.else_at))
         if attack.is_ended:
             self.draft.doubt(intent.start, intent.end, "after-the-end")
             return
         attack.targets.append(Aim(who, attack.within, intent.start, intent.end))
         self.is_else = self.is_or = self.is_then = False
+
+    def _is_led(self, attack: Attack) -> bool:
+        """`Attack the rogue with the scarf, else Dora`: was somebody meant before the `else`?"""
+        said = self.look[attack.start : max(self.else_at, attack.start)].strip(" ,.;-(")
+        here = attack.sentence == self.sentence and attack.start < self.else_at
+        return here and "\n" not in said and len(said.split()) > 1
 
     def named(self, intent: Intent, clause: Clause, n: int) -> None:
         """A name: a target, one who is not to be attacked, one of an order, or mentioned."""

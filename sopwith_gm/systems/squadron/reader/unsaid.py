@@ -33,6 +33,13 @@ _LATER = Pattern(
     r"\bno (?:moves?|orders|manoeuvres?)(?: for me)?,? yet\b"
     r"|\b(?:the|my) (?:moves?|orders|manoeuvres?)(?: \w+)? "
     r"(?:follows?|comes? later|(?:is|are) to follow|to follow)\b"
+    r"|\b(?:what|how|where|which way) (?:i|we)(?:'ll| will| shall)? (?:fly|move|go)\b"
+    r"(?=.*\b(?:tomorrow|tonight|later|follows?|when|soon|monday|tuesday|wednesday|thursday|friday|"
+    r"saturday|sunday)\b).*\b(?:tell|send|say|write|let you|mail|follows?|comes?|get|have)\b"
+    r"|\b(?:the|my) (?:moves?|manoeuvres?) (?:you(?:'ll)? |i(?:'ll)? |will |shall )"
+    r"(?:will |shall )?(?:get|have|send|tell|write|mail|follow|come)\b"
+    r".*\b(?:tomorrow|tonight|later|when|soon|once|after|monday|tuesday|wednesday|thursday|friday|"
+    r"saturday|sunday)\b"
 )
 """`No move yet, I'll send that tomorrow`: that there is none is said, and nothing to ask."""
 
