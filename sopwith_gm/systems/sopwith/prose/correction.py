@@ -167,7 +167,7 @@ def without_postscript(sentence: str) -> str:
     return _EITHER.sub(r"\g<none> in both", plain)
 
 
-_WRITTEN_BEFORE = re.compile(
+_WRITTEN_BEFORE = Pattern(
     r"\b(?:i|we) (?:said|wrote|put|typed|ordered|told you)\b[^:.;!?\n]*"
     r"\b(?:but|yet|when i|where i|and meant)\b[^:.;!?\n]*:",
     re.IGNORECASE,

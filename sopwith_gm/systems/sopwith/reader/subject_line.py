@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.hand import recased
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 _REPLIES = re.compile(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
-_NO_TEXT = re.compile(
+_NO_TEXT = Pattern(
     r"\s*[(\[](?:(?:there (?:is|are)|with) )?(?:nothing|no (?:text|body|message|content|more)|body|"
     r"text|empty|all (?:in|here)|eom)\b[^()\[\]]{0,30}[)\]]\s*$",
     re.IGNORECASE,
