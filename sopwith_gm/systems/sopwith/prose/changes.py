@@ -9,16 +9,18 @@ from sopwith_gm.systems.sopwith.prose.correction import (
     MEN_ONLY,
     ComesElsewhere,
     Correction,
+    KindMade,
     Old,
     Sides,
     comes_elsewhere,
     denies,
+    kind_made,
     kind_swapped,
-    kind_to_one_side,
     move_gone,
     parts_of,
     sentence_gone,
     sides_changed,
+    with_its_fire,
     without_what_stands,
 )
 from sopwith_gm.systems.sopwith.prose.places import LostError, moves_at
@@ -61,6 +63,8 @@ class Changes:
         """... and was any told fire with it that had none before?"""
         self._first = Clause()
         """The first clause of a sentence."""
+        self._silenced: set[int] = set()
+        """The moves whose fire this sentence took back."""
         self._is_new = self._is_said_again = False
         """Does this sentence change a manoeuvre, or say one once more that another changed?"""
 
@@ -71,9 +75,13 @@ class Changes:
         """
         before, last, named = [list(one) for one in self.moves], self._last, self._named
         self._is_new = self._is_said_again = False
+        self._silenced.clear()
         plain = without_what_stands(sentence)
+        is_fire_too = plain != (plain := with_its_fire(plain))
         self._are_men_only = plain != (plain := plain.replace(MEN_ONLY, ""))
         sides, kind = sides_changed(plain), kind_swapped(plain)
+        if is_fire_too and (sides or kind):
+            raise LostError("fire with what")
         if sides:
             self._mirror(sides)
         if kind:
@@ -87,7 +95,7 @@ class Changes:
             if move_gone(words_of(plain)):
                 raise MisfitError("a move taken back, and what then?")
             elsewhere = comes_elsewhere(words_of(plain))
-            if elsewhere:
+            if elsewhere and not is_fire_too:
                 self._comes(elsewhere)
                 return True
             if self._said.swaps_them and not self._swapped[0]:
@@ -95,9 +103,10 @@ class Changes:
             if not is_silent and not is_ordering(plain, words, has_orders=True):
                 _must_not_be_of_ground(words)
                 return False
-            together = kind_to_one_side(words)
+            together = kind_made(words)
             if together:
-                self._all_to_side(*together)
+                self._make_all(together)
+                self._turn_fire(before if is_fire_too else self.moves)
                 return True
             clauses = self._clauses(words)
             if not clauses and self._said.old.man:
@@ -108,6 +117,7 @@ class Changes:
                 self.is_complaint = True
                 return False
             self._change(clauses)
+            self._turn_fire(before if is_fire_too else self.moves)
         except LostError:
             self.moves, self._last, self._named = before, last, named
             raise
@@ -178,7 +188,9 @@ class Changes:
         else:
             if len(clause.men) > 1 or len(clause.shots) > 1 or len(clause.places) > 1:
                 raise LostError("a change that tells too much")
-            if clause.fires or clause.is_same or clause.counts:
+            is_remark = clause.shots and clause.shots[0].is_open and clause is not self._first
+            is_remark = is_remark and self._said.takes_back and not (clause.places or clause.men)
+            if clause.fires or clause.is_same or clause.counts or is_remark:
                 raise LostError("a change that tells too much")
             last = self._where(clause)
             if self._named and clause.places and list(last) != list(self._named):
@@ -296,15 +308,25 @@ class Changes:
         self.moves.insert(len(self.moves) if elsewhere.is_last else 0, move)
         self._last = self._named = ()
 
-    def _all_to_side(self, kind: str, side: str, count: int) -> None:
+    def _make_all(self, made: KindMade) -> None:
         """`Both slips to the right`."""
-        self._last = [n for n, (man, _) in enumerate(self.moves) if man[1:] == kind]
-        if len(self._last) != max(count, 2) and (count or len(self._last) < 2):
+        self._last = [n for n, (man, _) in enumerate(self.moves) if man[1:] == made.kind]
+        if len(self._last) != max(made.count, 2) and (made.count or len(self._last) < 2):
             raise MisfitError("which of its kind")
-        if all(self.moves[n][0] == side + kind for n in self._last):
+        if all(self.moves[n][0] == made.man for n in self._last):
             raise MisfitError("which of its kind")
         for n in self._last:
-            self.moves[n][0] = side + kind
+            self.moves[n][0] = made.man
+
+    def _turn_fire(self, before: Sequence[Sequence[str]]) -> None:
+        """`And so is the burst`: fire to the side of a manoeuvre that goes to the other now."""
+        changed = [n for n, (man, _) in enumerate(before) if man != self.moves[n][0]]
+        sides = {n: (before[n][0][0], self.moves[n][0][0]) for n in changed}
+        fired = [n for n, (old, _) in sides.items() if self.moves[n][1] == old]
+        if changed and not fired:
+            raise MisfitError("which shot")
+        for n in fired:
+            self.moves[n][1] = sides[n][1]
 
     def _mirror(self, sides: Sides) -> None:
         """`Every left should be a right`: of manoeuvres and fire."""
@@ -389,8 +411,16 @@ class Changes:
     def _silence(self) -> None:
         here = [self.moves[n] for n in self._last]
         is_there = any(ways for _, ways in here)
-        if self._said.takes_back and (not is_there or (self._said.takes_one and len(here) > 1)):
+        is_gone = (
+            bool(here) and set(self._last) <= self._silenced
+        )  # `I won't fire, so strike out the shot`
+        if (
+            self._said.takes_back
+            and not is_gone
+            and (not is_there or (self._said.takes_one and len(here) > 1))
+        ):
             raise MisfitError("which shot")
+        self._silenced |= set(self._last)
         for one in here:
             left = [way for way in one[1] if way not in self._said.taken]
             one[1] = "".join(left) if self._said.taken else ""

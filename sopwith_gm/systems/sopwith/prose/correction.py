@@ -33,10 +33,17 @@ _THE_ONE = (
 )
 _AS_IT_IS = r"(?:as|where) (?:they|it) (?:are|is|were|was|stands?)"
 _NUMBER = (
-    r"(?:(?:the )?(?:first|second|third|last|middle)|(?:moves? |number |m)?[123])(?: (?:one|move))?"
+    r"(?:(?:the )?(?:first|second|third|last|middle)(?: two)?|(?:moves? |number |m)?[123])"
+    r"(?: (?:one|moves?))?"
 )
 _NUMBERED = rf"{_NUMBER}(?:,? and {_NUMBER})?"
 _FINE = r"(?:fine|right|ok|okay|good|correct|all right)"
+_THERE = r"(?: there| with (?:it|them|that)| in (?:it|them|that))?"
+_DO_NOT = r"(?:do not|don't|does not|doesn't|will not|won't|need not|needn't|must not|shall not)"
+_AS_I_HAD = (
+    r"(?:just |exactly )?as i (?:first |originally )?(?:had|wrote|said|put|ordered|told) "
+    r"(?:it|that|them)(?: first| before| originally| at first)?"
+)
 _THEN_TAKES = (
     r"(?:and|but) (?:please )?(?:drop|cancel|scrap|scrub|scratch|strike|withdraw|delete|remove|"
     r"forget|omit|take|leave|lose|no|not|none|nothing)\b"
@@ -45,11 +52,13 @@ _KEEPS = re.compile(
     rf"(?:\s|[,;(]|\band\b|\bbut\b|\bplease\b|\bwith\b|\bstill\b)*\b(?:"
     rf"(?:keep|keeping|leave|leaving) (?:{_THE_REST}|{_ORDERED}|everything|all)(?: {_STANDS})?|"
     rf"(?:{_THE_REST}|(?:the |my |all )*moves) {_STANDS}(?: {_FINE})?(?: {_AS_IT_IS})?|"
-    rf"{_ORDERED} (?:is|are) {_FINE} {_AS_IT_IS}|{_ORDERED} {_STANDS}|"
+    rf"{_ORDERED}{_THERE} (?:is|are) (?:{_FINE} {_AS_IT_IS}|(?!right){_FINE})|{_ORDERED} {_STANDS}|"
+    rf"(?:{_THE_REST}|{_ORDERED}) {_DO_NOT} change|{_AS_I_HAD}|"
     rf"(?:the |my )?same (?:fire|shot|burst|moves|shooting)(?: as (?:above|before))?|"
     rf"(?:keep|keeping|leave|leaving) {_THE_ONE}|"
     rf"no other changes?|otherwise (?:{_AS_TOLD})|nothing else changes|"
-    rf"{_NUMBERED} (?:stays?|stands?|remains?|keeps?)(?: (?:{_AS_TOLD}|{_AS_IT_IS}|the same))?"
+    rf"{_NUMBERED} (?:stays?|stands?|remains?|keeps?)(?: (?:{_AS_TOLD}|{_AS_IT_IS}|the same))?|"
+    rf"{_NUMBERED} (?:(?:is|are) )?(?:(?!right){_FINE}|(?:{_FINE} )?(?:{_AS_TOLD}|{_AS_IT_IS}))"
     rf")(?: please| thanks)?(?=\s*(?:[.,;!)]|$)|\s+{_THEN_TAKES})",
     re.IGNORECASE,
 )
@@ -57,7 +66,8 @@ _KEEPS = re.compile(
 
 _TAKES_BACK = frozenset(
     {"forget", "ignore", "disregard", "scrub", "scratch", "scrap", "cancel", "strike", "withdraw",
-     "delete", "undo", "drop", "remove", "take out", "leave out", "take back", "leave off"}
+     "delete", "undo", "drop", "remove", "take out", "leave out", "take back", "leave off",
+     "cross out", "strike out", "rub out", "take away"}
 )  # fmt: skip
 _TAKEN_BACK = frozenset(
     {"cancelled", "canceled", "withdrawn", "scrapped", "scratched", "struck", "deleted", "scrubbed",
@@ -103,7 +113,14 @@ _OLD_MADE = Pattern(
     r"[Ktz*,:&.]*v[dz](?:[LR]?K?[TS](?=v?[da]*(?:[LR][TS]|[cjANHI]))|F(?=[^,.]*[LRAN]))"
 )
 """`Make the left turn a slip`, `make the fire in the last move left`."""
+_NOT_THE_NTH = Pattern(r"[n*]p?do(?=[.,;]|$)")
 _DENIED_MOVE = Pattern(r"n[da]*(?:[LR]K?[TS]|[cj])")
+
+
+_SIDE_THEN_CODE = Pattern(r"[:,]*(?:M#|d?oM?#?|#)v+K*p?d?(?P<way>[LR]),(?P<code>c)")
+"""`The second goes right, RT not LT`: the side of what it is."""
+_NUMBER_IS = Pattern(r"[:,]*(?P<number>#)\.?(?=v)")
+_OF_ONE = frozenset({"is", "becomes", "should", "must", "goes", "wants", "needs", "ought"})
 
 
 class Old(Quick, frozen=True):
@@ -124,8 +141,8 @@ _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
 
 _SORRY = re.compile(
     r"\b(?:i tell a lie|my bad|silly me)\b|"
-    r"^\W*(?:(?:oh|ah|argh|er|um|well|and|but|no|sorry|wait)\W+)*(?:"
-    r"(?:no|hm+|later(?: on)?|stop|halt|my mistake|on (?:second thoughts?|reflection)|"
+    r"^\W*(?:(?:oh|ah|argh|er|um|hm+|well|and|but|no|sorry|wait)\W+)*(?:"
+    r"(?:no(?: again)?|hm+|later(?: on)?|stop|halt|my mistake|on (?:second thoughts?|reflection)|"
     r"i (?:take|took) (?:it|that|this) back|"
     r"i(?:'ve| have)(?: just)? (?:thought|looked|counted|had (?:a|another) (?:think|look))"
     r"(?: (?:again|twice|it over|about it|once more))*|"
@@ -146,7 +163,16 @@ _TWO_SWAPPED = re.compile(
 @lru_cache(maxsize=32)  # each way to correct asks it of the same sentence
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
-    return _EITHER.sub(r"\g<none> in both", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
+    plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
+    return _EITHER.sub(r"\g<none> in both", plain)
+
+
+_WRITTEN_BEFORE = Pattern(
+    r"\b(?:i|we) (?:said|wrote|put|typed|ordered|told you)\b[^:.;!?\n]*"
+    r"\b(?:but|yet|when i|where i|and meant)\b[^:.;!?\n]*:",
+    re.IGNORECASE,
+)
+"""`I said right, but Red is on the other side:`"""
 
 
 _EITHER = re.compile(
@@ -216,6 +242,19 @@ _AND_THE_FIRE = Pattern(
     r",? and (?=the (?:fire|shot|burst)(?: (?:in|on|of) [^,.;]+)? to the (?:left|right)\b)",
     re.IGNORECASE,
 )
+_SO_IS_FIRE = Pattern(
+    r",? (?:and )?so (?:is|are|does|do|goes|go|should|must) "
+    r"(?:(?:the|my|its|their|all) )*(?:fire|firing|shooting|shots?|bursts?|guns?)"
+    r"(?: (?:with (?:it|them)|there|too))?(?= *(?:[.,;!)]|$))",
+    re.IGNORECASE,
+)
+
+
+def with_its_fire(sentence: str) -> str:
+    """A sentence without `and so is the burst`: the fire goes to the side of what it is with."""
+    return _SO_IS_FIRE.sub("", sentence)
+
+
 _TOO = Pattern(r",? (?:too|as well|also)\b", re.IGNORECASE)
 
 
@@ -226,7 +265,7 @@ def parts_of(sentence: str) -> Sequence[str]:
     if all(" become" in part for part in parts):
         return parts
     parts = _AND_THE_FIRE.split(sentence)
-    if len(parts) == 2 and kind_to_one_side(words_of(parts[0])):
+    if len(parts) == 2 and kind_made(words_of(parts[0])):
         return [parts[0], _TOO.sub("", parts[1])]
     return [sentence]
 
@@ -314,13 +353,15 @@ _MIRRORS = re.compile(
 
 
 _ALL_OF_KIND = tuple(
-    Pattern(rf"[vdKtz]*{pattern}(?:#|[TS])?[vKzp]*\.?$")
+    Pattern(rf"[vdKtz,]*{pattern}(?:#|[TS])?[vKzp]*\.?$")
     for pattern in (
         # both slips to the right; the two turns should be left ones; the slips should both go right
         r"(?:(?P<many>b)|(?P<all>e))p?[dz]*(?P<count>#)?(?P<kind>[TS])[vdKzp]*(?P<side>[LR])",
         r"[dz](?P<count>#)(?P<kind>[TS])[vdKzpbe]*(?P<side>[LR])",
         r"(?P<kind>[TS])v+(?:(?P<many>b)|e)[vdKzp]*(?P<side>[LR])",
         r"(?P<many>b)[vdKz]*(?P<side>[LR])(?P<kind>[TS])",
+        # both of those turns want to be RT
+        r"(?:(?P<many>b)|(?P<all>e))p?[dz]*(?P<count>#)?(?P<kind>[TS])?[vdKzp]*(?P<code>c)",
         # right slips, both of them
         r"(?:[K*n]*[,:])?(?P<side>[LR])(?P<kind>[TS]),?(?P<many>b)(?:p[dz]+)?",
     )
@@ -330,9 +371,19 @@ _ALL_OF_KIND = tuple(
 _ALL = frozenset({"all", "every", "each"})
 
 
-def kind_to_one_side(words: Sequence[Word]) -> tuple[str, str, int] | None:
-    """`Both slips to the right`: the kind of which all go to one side, that side, and how many
-    there are (0: it does not say)."""
+class KindMade(Quick, frozen=True):
+    """What all moves of a kind, told before, are made."""
+
+    kind: str
+    """The sign of their kind."""
+    man: str
+    """The code of what each becomes; of its side alone, where their kind stays, as well."""
+    count: int
+    """So many there are; 0: it does not say."""
+
+
+def kind_made(words: Sequence[Word]) -> KindMade | None:
+    """`Both slips to the right`, `both of those turns want to be RT`."""
     signs = signs_of(words)
     match = next((one for one in (kind.match(signs) for kind in _ALL_OF_KIND) if one), None)
     if not match:
@@ -341,7 +392,11 @@ def kind_to_one_side(words: Sequence[Word]) -> tuple[str, str, int] | None:
     if found.get("all") and words[match.start("all")].value not in _ALL:
         return None  # `always slip right`: of all three?
     count = int(words[match.start("count")].value) if found.get("count") else 0
-    return match["kind"], match["side"], 2 if found.get("many") else count
+    code = words[match.start("code")].value if found.get("code") else ""
+    kind = match["kind"] or code[1:]
+    if not kind:
+        return None
+    return KindMade(kind, code or match["side"] + kind, 2 if found.get("many") else count)
 
 
 class Sides(Quick, frozen=True):
@@ -378,6 +433,7 @@ def is_correction(words: Sequence[Word]) -> bool:
         or (bool(_OLD_MADE.match(signs)) and any(one.value == "make" for one in words))
         or any(words[one.start()].value == "not" for one in _DENIED_MOVE.finditer(signs))
         or _takes_move_back(words, signs)
+        or _names_and_makes(words, signs)
         or comes_elsewhere(words) is not None
         or may_be_misread(words)
         or bool(_ONLY_THERE.search(signs))
@@ -391,6 +447,36 @@ _BECOMES = Pattern(
     r"[Kztv*,:&.]*(?:[be]p?d?|d)o?(?:[LR]?K?[TS]|[cANHI])(?P<becomes>v+)K*a?"
     r"(?:[cjHIAN]|[LR]K?[TS#]|[TS])"
 )
+_PLACE_MADE = Pattern(r"[Kzt*,:&.v]*(?P<made>v)(?:M#|d?oM?#?)a?(?:c|[HI]|[LR]K?[TS])")
+_OLD_IS_NEW = Pattern(
+    r"[Kzt*,:&.]*[dz](?P<old>c|[LR]K?[TS])(?P<is>v+)K*(?:pv+)?a?(?P<new>c|[HI]|[LR]K?[TS])"
+)
+_OLD_WANTED = Pattern(
+    r"[Kzt*,:&.]*(?:[be]p?)?[dz](?:[o#])?[LR]?K?[TS](?P<is>v+)(?:pv+)?a?(?:c|[LR]K?[TS])"
+)
+_WANTED = frozenset(
+    {"want", "wants", "need", "needs", "ought", "must", "is meant to be", "was meant to be",
+     "are meant to be", "were meant to be", "is supposed to be", "was supposed to be",
+     "are supposed to be", "were supposed to be"}
+)  # fmt: skip
+
+
+def _names_and_makes(words: Sequence[Word], signs: str) -> bool:
+    """`Make number 3 a left turn`, `that RT is an RS`, `both of those turns want to be RT`: a move
+    named, by its number or as it was told, and what it is to be."""
+    made = _PLACE_MADE.match(signs)
+    if made and words[made.start("made")].value == "make":
+        return True
+    old = _OLD_IS_NEW.match(signs)
+    if old:
+        codes = [patterns.manoeuvre_at(words, signs, old.start(one)) for one in ("old", "new")]
+        return codes[0] is not None and codes[1] is not None and codes[0][0] != codes[1][0]
+    wanted = _OLD_WANTED.match(signs)
+    return wanted is not None and any(
+        word.value in _WANTED for word in words[slice(*wanted.span("is"))]
+    )
+
+
 _NTH_MADE = Pattern(r"[Kzt*,:&.]*vdo(?:[LR]?K?[TS]|[cANHI])a?(?:[cHI]|[LR]K?[TS])")
 
 
@@ -405,7 +491,14 @@ def may_be_misread(words: Sequence[Word]) -> bool:
     """`The first ahead becomes a left turn`, `the turn becomes ahead`, `make the first turn a slip
     to the right`: does the grammar hear another move, or fire, where nothing here changes it?"""
     is_made = _NTH_MADE.match(signs_of(words)) and any(word.value == "make" for word in words)
-    return bool(is_made) or becomes_another(words)
+    return bool(is_made) or becomes_another(words) or _takes_way_back(words)
+
+
+def _takes_way_back(words: Sequence[Word]) -> bool:
+    """`Strike out the shot ahead`: and no other shot."""
+    signs = signs_of(words)
+    taken = (_TAKEN.match(signs, n + 1) for n, one in enumerate(words) if one.value in _TAKES_BACK)
+    return any(one and (one["way"] or one["way2"]) for one in taken)
 
 
 _MOVE_GONE = Pattern(r"(?:M#|d?oM)v[vK]*\?")
@@ -517,6 +610,13 @@ class Correction:
             del found[gun.start() : gun.end()]
         while found and found[0].sign == "K":
             found.pop(0)
+        said = _SIDE_THEN_CODE.match(signs_of(found))
+        if said and found[said.start("code")].value[0] == said["way"]:
+            del found[said.start("way") : said.start("code")]
+        number = _NUMBER_IS.match(signs_of(found))
+        if number and found[number.end()].value in _OF_ONE:
+            at = number.start("number")
+            found[at : number.end()] = [Word("M", "move"), found[at]]
         nth = _NTH_SHOT.search(signs_of(found))
         if nth and found[nth.end() - 1].value not in _FIRES:
             self.nth_shot = found[nth.start("nth")].value
@@ -533,6 +633,10 @@ class Correction:
         is_named = word.value in _INSTEAD and (
             word.value != "instead" or (end < len(words) and words[end].value == "of")
         )
+        nth = self._nth_alike(words, signs, at)
+        if nth:
+            self.old = Old(place=nth[0])
+            return nth[1], []
         if is_named or self._denies(words, signs, at):
             end = self._named_before(words, signs, end)
             return end + (words[end : end + 1] == (Word("E", "but"),)), []
@@ -581,6 +685,17 @@ class Correction:
             return False
         end = self._old_at(words, signs, at + 1)[1]
         return end > at + 1 and bool(_ENDS.match(signs, end))
+
+    def _nth_alike(self, words: Sequence[Word], signs: str, at: int) -> tuple[Place, int] | None:
+        """`To the second slip, not the first`: the place, of its kind, where it was before."""
+        nth = _NOT_THE_NTH.match(signs, at) if words[at].value in _DENIES else None
+        if not nth or self.old != Old():
+            return None
+        begun = (place_at(words, signs, n, is_referring=False) for n in range(at))
+        places = [place[0] for place in begun if place and place[1] <= at and place[0].numbers]
+        if not places or places[0].kind not in ("kind", "numbered"):
+            return None
+        return places[0]._replace(numbers=(words[nth.end() - 1].value,)), nth.end()
 
     def _named_before(self, words: Sequence[Word], signs: str, at: int) -> int:
         """Where that ends which was ordered before."""

@@ -21,8 +21,15 @@ from sopwith_gm.systems.sopwith.prose.changes import MisfitError
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 _MARKS = frozenset(
-    {"FIX", "fix", "bang", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no", "then"}
-)
+    {"FIX", "fix", "bang", "OLD", "comma", "dot", "colon", "semi", "dash", "runway", "no", "then",
+     "with", "in"}
+)  # fmt: skip
+_WISHES = frozenset(
+    {"i", "i'd", "i'll", "we", "we'd", "we'll", "would", "shall", "sooner", "prefer", "like",
+     "love", "want", "choose", "pick", "use", "have", "leave", "depart", "go", "be", "to", "from",
+     "please"}
+)  # fmt: skip
+"""What stands around a strip that somebody would rather have, and orders nothing."""
 _PARTS = re.compile(r"[,;.!]|\s-+\s|\b(?:and|but|so)\b", re.IGNORECASE)
 """What parts what is said of the ground from the rest."""
 _OF_MOVES = MOVES_AND_FIRE | MOVE_NAMES
@@ -86,7 +93,10 @@ def changed_on_ground(sheet: OrderSheet, sentence: str) -> Changed | None:
     is_unfit = False
     for part in _PARTS.split(sentence):
         bits = made_of(part)
-        told = _told(bits, is_enough=_ENOUGH.search(part) is not None)
+        told = _told(
+            [bit for bit in bits if not _is_wish(part, bit)],
+            is_enough=_ENOUGH.search(part) is not None,
+        )
         if not any(bit.kind in GROUND | _OF_MOVES | {"number", "OLD"} for bit in bits):
             continue
         is_of_points = sheet.repair is not None and not sheet.moves
@@ -104,6 +114,10 @@ def changed_on_ground(sheet: OrderSheet, sentence: str) -> Changed | None:
         else:
             rest.append(part)
     return Changed(after, ", ".join(rest), is_unfit) if after else None
+
+
+def _is_wish(part: str, bit: Bit) -> bool:
+    return bit.kind == "unknown" and part[bit.start : bit.end].lower() in _WISHES
 
 
 def _speaks_of_own_strip(sheet: OrderSheet, bits: Sequence[Bit]) -> bool:

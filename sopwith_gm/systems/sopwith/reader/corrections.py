@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Reading, Role, Stretch
 from sopwith_gm.systems.sopwith.orders.deciding import withdraw
 from sopwith_gm.systems.sopwith.orders.doubts import Code
@@ -29,7 +30,7 @@ from sopwith_gm.systems.sopwith.prose.correction import (
 )
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
-from sopwith_gm.systems.sopwith.prose.words import words_of
+from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
 from sopwith_gm.systems.sopwith.reader.corrected_ground import (
     Changed,
@@ -90,7 +91,10 @@ def amended(
     } - corrections
     if len(sheets) > 1:
         others = set()  # of another plane, told below
-    for taken in (sorted(corrections | others), sorted(corrections)):
+    again = {one for one in corrections if one > _last_told_anew(said[begun:])}
+    for taken in dict.fromkeys(
+        tuple(sorted(one)) for one in (corrections | others, corrections, again) if one
+    ):
         of = {plane: [one for one in taken if plane in heard[one]] for plane in sheets}
         if any(len(heard[one]) != 1 or says_as_it_was(look[slice(*one)]) for one in taken):
             continue  # of which plane, and what is taken back in its turn?
@@ -106,13 +110,22 @@ def amended(
             code: Code = "which-strip" if isinstance(misfit, StripError) else "which-move"
             for a, b in taken:
                 reader.clerk.reasons.setdefault((a, b), code)
-            return known, taken
+            return known, [*taken]
         except LostError:
             continue
         reader.clerk.marks += [(a, b, Kind.ORDER) for a, b in taken]
         return {plane: replace(sheet, text=reader.text) for plane, sheet in after.items()}, []
     lost = [(a, b) for a, b, words in said[begun:] if may_be_misread(words)]
     return sheets, stretches or lost
+
+
+def _last_told_anew(said: Sequence[tuple[int, int, Sequence[Word]]]) -> Stretch:
+    """The last sentence that tells all three moves anew: only what stands behind it corrects."""
+    anew = [(a, b) for a, b, words in said if len(_MAN.findall(signs_of(words))) == MOST_MOVES]
+    return anew[-1] if anew else (-1, -1)
+
+
+_MAN = Pattern(r"[cHIjAN]|[LR]K?[TS]|[TS]p?d?[LR]")
 
 
 def _without(text: str, stretches: Sequence[Stretch]) -> str:

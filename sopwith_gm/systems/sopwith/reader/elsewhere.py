@@ -126,8 +126,8 @@ _AS_BEFORE = re.compile(
 )
 _NOT_HERE = re.compile(
     r"\?\W*$|\b(?:no orders|not|late|soon|shortly|will follow|to follow|your|his|her|their|"
-    r"received|thanks for|thank you for|tomorrow|(?:i|you|we) will(?! find))\b|n't\b|"
-    r"\w'll (?:send|have)\b|\bwill send\b",
+    r"received|thanks for|thank you for|tomorrow|promise|(?:i|you|we) (?:will|shall)(?! find))\b|"
+    r"n't\b|\w'll (?:send|have)\b|\bwill send\b",
     re.IGNORECASE,
 )
 """What asks, denies, or is of others' orders, or of those to come."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND
@@ -40,6 +41,38 @@ _OF_ALL_MOVES: frozenset[Code] = frozenset({"orders-missing", "lost", "two-meani
 """Doubts about the moves of a message, wherever they are raised: a list of all answers them."""
 _NOT_OF_LISTS = FOR_EVER - {"unclaimed", "choice", "two-lists", "alternative", "cell"}
 """Doubts beside which no list counts: something hangs, or is of another plane or turn."""
+
+
+_PERHAPS = Pattern(
+    r"\W*(?:(?:p\.? ?s\.?|hm+|well|oh|er|um|so|and)\W+)*(?:or|maybe|perhaps|possibly|better)\b"
+    r"[^.?!\n]*\?",
+    re.IGNORECASE,
+)
+
+
+def is_doubt(sentence: str) -> bool:
+    """`Or perhaps in 2 instead?`: what was told before it stands."""
+    return bool(_PERHAPS.match(sentence))
+
+
+def without_doubted_ground(
+    reader: MessageReader, sheets: Mapping[str, OrderSheet], stretches: Sequence[Stretch]
+) -> dict[str, OrderSheet]:
+    """The sheets without what of the ground is told nowhere but in a doubt that is asked about."""
+    look, read = reader.clerk.look, dict(sheets)
+    for plane, sheet in sheets.items():
+        for kind in ("TAKE", "LAND"):
+            said = [
+                place
+                for place in sentences_of(reader, plane)
+                if any(bit.kind == kind for bit in reader.clerk.bits(*place))
+            ]
+            if said and all(is_doubt(look[a:b]) and _touches((a, b), stretches) for a, b in said):
+                sheet = (
+                    replace(sheet, take_off=None) if kind == "TAKE" else replace(sheet, land=False)
+                )
+        read[plane] = sheet
+    return read
 
 
 def own_sentences(reader: MessageReader) -> Iterator[Stretch]:
@@ -101,6 +134,11 @@ def _told(
     places = sentences_of(reader, plane)
     said = tuple(without_name(look[a:b], plane) for a, b in places)
     told = told_in_prose(said, is_named=bool(plane))
+    doubted = [n for n, one in enumerate(said) if is_doubt(one) and _touches(places[n], doubts)]
+    if doubted and not told.moves:
+        places = [place for n, place in enumerate(places) if n not in doubted]
+        said = tuple(one for n, one in enumerate(said) if n not in doubted)
+        told = told_in_prose(said, is_named=bool(plane))
     goes = sheet.take_off is not None or bool(sheet.land)
     reader.ambiguous += [places[n] for n in told.ambiguous]
     if not told.moves or (

@@ -108,6 +108,8 @@ def _told_anew(
         (mark.span.start, mark.span.end) for mark in reading.marks if mark.kind in _TELLS_ORDERS
     ]
     look = folded(text)
+    if any("several-planes" in one.codes for one in reading.unread):
+        return None  # another plane, perhaps, and nothing taken back
     tried = [
         [*gone, (start, end)]
         for start, end in islice(takes_all_back(look), _MOST_ANEW)

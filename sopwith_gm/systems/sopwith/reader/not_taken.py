@@ -21,7 +21,12 @@ from sopwith_gm.systems.sopwith.prose.sentence import (
     orders_fire,
 )
 from sopwith_gm.systems.sopwith.prose.words import words_of
-from sopwith_gm.systems.sopwith.reader.in_sentences import own_lines, own_sentences, sentences_of
+from sopwith_gm.systems.sopwith.reader.in_sentences import (
+    is_doubt,
+    own_lines,
+    own_sentences,
+    sentences_of,
+)
 from sopwith_gm.systems.sopwith.reader.item_lists import broken_items
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, OrderSheet
 
@@ -53,10 +58,6 @@ _DOUBTS_MOVE = Pattern(
     re.IGNORECASE,
 )
 """`Should that turn be a slip after all?`"""
-_PERHAPS = Pattern(
-    r"\W*(?:p\.? ?s\.?\W+)?(?:or|maybe|perhaps|possibly|better)\b[^.?!\n]*\?", re.IGNORECASE
-)
-"""`Or perhaps in 2 instead?`"""
 _IN_MOVE = Pattern(
     r"\b(?:in|on) (?:the (?:first|second|third|last)|(?:move )?[123])\b", re.IGNORECASE
 )
@@ -95,13 +96,20 @@ def items_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -
 
 
 def second_guesses(reader: MessageReader) -> list[Stretch]:
-    """Sentences that ask whether a move should be another."""
+    """Sentences that ask whether a move, or what is done on the ground, should be another."""
     look = reader.clerk.look
     return [
         (a, b)
         for a, b in own_sentences(reader)
-        if _DOUBTS_MOVE.search(look, a, b) or (_PERHAPS.match(look, a, b) and _is_own(look[a:b]))
+        if _DOUBTS_MOVE.search(look, a, b)
+        or (is_doubt(look[a:b]) and (_is_own(look[a:b]) or _is_own_ground(reader, a, b)))
     ]
+
+
+def _is_own_ground(reader: MessageReader, a: int, b: int) -> bool:
+    """Does it speak of the ground, and of nobody else?"""
+    kinds = {bit.kind for bit in reader.clerk.bits(a, b)}
+    return bool(kinds & GROUND) and not _OTHERS.search(reader.clerk.look, a, b)
 
 
 def _is_own(sentence: str) -> bool:

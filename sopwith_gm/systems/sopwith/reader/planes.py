@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Role
+from sopwith_gm.core.reading import Role, Stretch
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import (
@@ -256,7 +256,27 @@ def _is_written_as_name(name: str) -> bool:
 def _says_something(name: str) -> bool:
     """Is the name made of words of orders?"""
     kinds = {bit.kind for bit in made_of(name)}
+    if kinds == {"no"} and " " in name and _is_written_as_name(name):
+        return False  # `Never Again`
     return not kinds & {"unknown", "others"} or bool(kinds & _OF_ORDERS)
+
+
+def headings_like_corrections(lines: Sequence[Line]) -> list[Stretch]:
+    """`Second Thoughts` above orders, by itself as `Sweet Revenge` above those before it: another
+    plane, or a correction?"""
+    found: list[Stretch] = []
+    is_headed = False
+    for number, line in enumerate(lines):
+        name = line.look.strip()
+        if line.role is not Role.OWN or not (name.istitle() and " " in name):
+            continue
+        if not (line.opens and _is_written_as_name(name) and _order_follows(lines, number)):
+            continue
+        corrects = bool({bit.kind for bit in made_of(name)} & FIXES)
+        if corrects and is_headed:
+            found.append((line.start, line.end))
+        is_headed |= not corrects and _heading(lines, number, line, ()) is not None
+    return found
 
 
 def _without_adjective(name: str) -> str:

@@ -32,7 +32,11 @@ from sopwith_gm.systems.sopwith.reader.elsewhere import (
     standing_elsewhere,
     with_pictures,
 )
-from sopwith_gm.systems.sopwith.reader.in_sentences import told_in_sentences, with_lists_at_odds
+from sopwith_gm.systems.sopwith.reader.in_sentences import (
+    told_in_sentences,
+    with_lists_at_odds,
+    without_doubted_ground,
+)
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
     fire_of_some_move,
@@ -46,6 +50,7 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     strips_passed_over,
     told_otherwise,
 )
+from sopwith_gm.systems.sopwith.reader.planes import headings_like_corrections
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, OrderSheet
 
 if TYPE_CHECKING:
@@ -84,6 +89,9 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, clerk.names, "several-planes")
     if len(sheets) == 1 and not stretches:
         stretches += _left(clerk, _of_both(reader), "several-planes")
+    if len(sheets) == 1 and not stretches:
+        stretches += _left(clerk, headings_like_corrections(reader.lines), "several-planes")
+    sheets = without_doubted_ground(reader, sheets, stretches)
     sheets, stretches = told_in_sentences(reader, sheets, stretches)
     sheets, stretches = with_lists_at_odds(reader, sheets, stretches)
     as_told = sheets

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.hand import recased
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
 _REPLIES = re.compile(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
+_NO_TEXT = Pattern(
+    r"\s*[(\[](?:(?:there (?:is|are)|with) )?(?:nothing|no (?:text|body|message|content|more)|body|"
+    r"text|empty|all (?:in|here)|eom)\b[^()\[\]]{0,30}[)\]]\s*$",
+    re.IGNORECASE,
+)
+"""`(nothing below)`: behind orders that stand in the subject."""
 #: Talk in a subject may well name fire or a side: `Firing line`, `Left behind`.
 _ORDERED = MANOEUVRES | GROUND - {"STRIP"} | {"REFER"}
 
@@ -25,6 +32,7 @@ def read_subject(reader: MessageReader, subject: str) -> None:
 
     The text leaves nothing but its turn and its marks.
     """
+    subject = _NO_TEXT.sub("", subject)
     trial = Clerk(f"{reader.clerk.look}\n{recased(folded(subject))}")
     trial.strung = None if reader.clerk.strung is None else dict(reader.clerk.strung)
     trial.turn, trial.marks = reader.clerk.turn, list(reader.clerk.marks)
