@@ -7,7 +7,7 @@ What a rule means is a text with the values of its parts (`{side}T`), or `=name`
 system.
 """
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from functools import lru_cache, reduce
 from itertools import accumulate, repeat
 from operator import or_
@@ -206,6 +206,8 @@ class Chart:
         soft = grammar.bits(_SOFT)
         self._starts = [self._starts_at(i, soft) for i in range(len(tokens) + 1)]
         self._memo: dict[tuple[str, int], Sequence[_Found]] = {}
+        self.alone: dict[Hashable, Sequence[Phrase]] = {}
+        """What its words are by themselves (`choice.py`): asked for each set of states anew."""
 
     def begins(self, i: int) -> frozenset[str]:
         """The kinds of word at a place."""

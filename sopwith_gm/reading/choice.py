@@ -6,6 +6,7 @@ doubt.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from math import inf
 from typing import NamedTuple, TypeVar
 
 from sopwith_gm.reading.chart import Chart, Phrase
@@ -74,23 +75,35 @@ def string(
     idle: frozenset[str],
     costs: Costs,
     bound: frozenset[str] = frozenset(),
+    relief: Callable[[Phrase], float] | None = None,
 ) -> dict[State, Kept]:
     """All states behind the last token, from those before the first.
 
-    A word of a kind that is `free` may be left out; one that is `bound` as well may not.
+    A word of a kind that is `free` may be left out; one that is `bound` as well may not. `relief`:
+    what the steps may take off at most of what an unclaimed word costs; told that, none is taken
+    where it is too dear for certain.
     """
     at: list[dict[State, _Arrival]] = [{} for _ in range(size + 1)]
+    most = [inf] * (size + 1)  # what an arrival at each place may cost: a dearer one is given up
     at[0] = {state: (kept.cost, None, "", None, state) for state, kept in states.items()}
     for i in range(size):
         if not at[i]:
             continue
         phrases = [*_words(chart, i, marks, free, idle, costs, bound), *chart.phrases_at(i)]
+        ways = _cheap_first(phrases, relief) if relief else [(one, -inf) for one in phrases]
         for state, arrival in _pruned(at[i]):
             cost, origin, trail = arrival[0], arrival[-1], _trail(arrival)
-            for phrase in phrases:
-                there = at[phrase.end]
+            for phrase, least in ways:
+                end = phrase.end
+                there, taken = at[end], cost + phrase.cost
+                if taken + least > most[end]:
+                    continue
                 for more, after, rule in step(state, phrase):
-                    whole = cost + phrase.cost + more
+                    whole = taken + more
+                    if whole > most[end]:
+                        continue
+                    if whole + MARGIN < most[end]:
+                        most[end] = whole + MARGIN
                     known = there.get(after)
                     if known is None or whole < known[0]:
                         there[after] = (whole, phrase, rule, trail, origin)
@@ -99,6 +112,15 @@ def string(
         state: Kept(arrival[0], _trail(arrival), arrival[-1])
         for state, arrival in _pruned(at[size])
     }
+
+
+def _cheap_first(
+    phrases: Sequence[Phrase], relief: Callable[[Phrase], float]
+) -> list[tuple[Phrase, float]]:
+    """The phrases at a place with the least that a step makes them cost, as far as that is known;
+    behind the others a word that none of them takes."""
+    claimed = [(one, -inf) for one in phrases if one.kind != "unclaimed"]
+    return claimed + [(one, -relief(one)) for one in phrases if one.kind == "unclaimed"]
 
 
 _Arrival = tuple[float, Phrase | None, str, Trail | None, object]
@@ -132,6 +154,22 @@ def _words(
     bound: frozenset[str],
 ) -> Sequence[Phrase]:
     """What a token is by itself, where no phrase takes it."""
+    key = (i, marks, free, idle, costs, bound)
+    known = chart.alone.get(key)
+    if known is None:
+        known = chart.alone[key] = _found_alone(chart, *key)
+    return known
+
+
+def _found_alone(
+    chart: Chart,
+    i: int,
+    marks: frozenset[str],
+    free: frozenset[str],
+    idle: frozenset[str],
+    costs: Costs,
+    bound: frozenset[str],
+) -> Sequence[Phrase]:
     begins = chart.begins(i)
     found = [
         Phrase(kind, "", i, end, 0.0, "")

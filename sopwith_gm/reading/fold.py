@@ -52,6 +52,8 @@ for _first in ("①", "❶", "➀", "➊", "⓵", "Ⅰ", "ⅰ", "㊀"):
 
 def tidied(text: str) -> str:
     """The text without what nobody sees, its line ends all the same, struck-out letters gone."""
+    if text.isascii() and text.isprintable():
+        return text  # most headers
     seen = _UNSEEN.sub("", _LINE_ENDS.sub("\n", text))
     return unicodedata.normalize("NFC", _STRUCK.sub("", seen))
 

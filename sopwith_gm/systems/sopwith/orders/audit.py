@@ -41,6 +41,8 @@ def overlooked(
     ]
     if before.moves and "STAY" in kinds and not after.moves and after.ground.stay:
         return False  # what was flown before is withdrawn
+    # Each of the checks below is of rows of certain kinds: it is left out where there are none.
+    there = {row.kind for row in rows}
     was = [(man, fire or "") for man, fire in before.moves]
     now = [(man, fire or "") for man, fire in after.moves]
     changes = _CHANGES & set(kinds)
@@ -50,7 +52,7 @@ def overlooked(
     lost = lost and (stray or more or "NOFIRE" in kinds)
     if lost and not changes and not is_fixing and not _denies(said, rows):
         return True
-    if any(row.kind in ("FIRE", "LOUD") and row.value for row in rows) and was == now and was:
+    if was and was == now and any(row.kind in ("FIRE", "LOUD") and row.value for row in rows):
         return True
     if "UNFIRE" in kinds and not was and "MAN" not in kinds[: kinds.index("UNFIRE")]:
         return True
@@ -61,30 +63,38 @@ def overlooked(
         return True
     if kinds and changes == {"FIX"} and "FIRE" in kinds and _shoots_more(said, was, now):
         return True
-    if _is_not_the_only_one(said, now) or _is_another_list(rows, now):
+    if _is_not_the_only_one(said, now):
+        return True
+    if there & _BEGINS_ANOTHER and _is_another_list(rows, now):
         return True
     if "REPAIRING" in kinds and "REPAIR" not in kinds and _may_say_how_much(said, rows):
         return True
-    for kind, behind in pairwise(kinds):
+    for kind, behind in pairwise(kinds) if "TIMED" in there else ():
         if kind in _SHOTS and behind == "TIMED" and now and "INREF" not in kinds:
             at_times = [row.value for row in rows if row.kind == "TIMED"]
             shots = sum(bool(fire) for _, fire in now) - sum(bool(fire) for _, fire in was)
             if shots == 1 and at_times == ["both"]:
                 return True
-    if (
-        _lists_from_the_last(rows)
-        or _strange_in_list(said, rows)
-        or _names_ahead_in_talk(said, rows)
-    ):
+    if _lists_from_the_last(rows) or ("HEADING" in there and _strange_in_list(said, rows)):
+        return True
+    if "fill" in there and _names_ahead_in_talk(said, rows):
         return True
     if len(now) < _WHOLE and any(row.rule == "all three moves named" for row in rows):
         return True
     flown = any(man for man, _ in now)
-    if flown and not changes and not is_fixing and _has_vanished(rows, now):
+    if flown and not changes and not is_fixing and there & _SHOTS and _has_vanished(rows, now):
         return True
-    if flown and _leaves_order_open(said, rows):
+    if flown and there & _IDLE and _leaves_order_open(said, rows):
         return True
-    return _stumbles(said, rows) or has_hole(said, rows, len(now))
+    if there & _SAYS_WHERE and _stumbles(said, rows):
+        return True
+    may_be_strange = "unknown" in there or (len(now) < _WHOLE and said.has("hm"))
+    return may_be_strange and has_hole(said, rows, len(now))
+
+
+_BEGINS_ANOTHER = frozenset({"FIX", "colon"})
+_IDLE = frozenset({"unknown", "fill"})
+_SAYS_WHERE = frozenset({"LOUD", "AIM", "NONE"})
 
 
 _ORDERS_MOVES = frozenset(["between", "before", "after", "preceding", "including"])
@@ -150,12 +160,12 @@ def told_by(row: Trail) -> tuple[str, ...]:
 
 def _is_not_the_only_one(said: Said, now: _Moves) -> bool:
     """`His only shot is ahead in move 3`, where other moves are known to fire as well?"""
+    if sum(bool(fire) for _, fire in now) < 2 or said.has("each") or said.has("no"):
+        return False
     lows = [token.low for token in said.tokens]
-    is_only = any(
+    return any(
         one in ("only", "sole", "single") and other in ONE_SHOT for one, other in pairwise(lows)
     )
-    is_of_each = any("each" in kinds or "no" in kinds for kinds in said.kinds)
-    return is_only and not is_of_each and sum(bool(fire) for _, fire in now) > 1
 
 
 def _shoots_more(said: Said, was: _Moves, now: _Moves) -> bool:

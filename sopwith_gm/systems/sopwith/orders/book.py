@@ -9,7 +9,7 @@ from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.account import lost
-from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, new_line, settled
+from sopwith_gm.systems.sopwith.orders.closing import EMPTY_LIST, left_open, new_line, settled
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.steps import Steps
@@ -74,7 +74,10 @@ class Book:
 
     def best(self) -> Sheet:
         """The cheapest meaning."""
-        return self.ranked()[0][1]
+        known = self._known
+        if known is None or known[0] is not self.states:
+            return self.ranked()[0][1]
+        return known[1][0][1]  # asked of each line many times
 
     def take_over(self, other: "Book", place: Stretch) -> None:
         """The same orders as another plane's; what follows changes them."""
@@ -276,4 +279,4 @@ def announced(sheet: Sheet) -> float:
 
 def ending(entry: tuple[Sheet, Kept]) -> float:
     """What a state will have cost if nothing more comes."""
-    return entry[1].cost + min(cost for cost, _ in settled(entry[0]))
+    return entry[1].cost + left_open(entry[0])

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.said import Said, asked_once
 
 SURE = frozenset(
     {"code", "pointed", "fire_code", "letter_a", "letters", "immelmann", "no_move", "side",
@@ -192,3 +192,9 @@ class Words:
             and (behind in ".,;:!?)" or behind in ("about", "that"))
             and before in _RIGHT_AFTER
         )
+
+
+@asked_once
+def words_in(said: Said) -> Words:
+    """The words of a sentence."""
+    return Words(said)

@@ -8,9 +8,8 @@ move. A sentence of such clauses alone is talk; one that tells what was, or what
 where the orders are whole without it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -25,8 +24,9 @@ from sopwith_gm.systems.sopwith.orders.clause_words import (
     OTHERS,
     SURE,
     Words,
+    words_in,
 )
-from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.said import Said, asked_once
 
 
 class Who(Enum):
@@ -128,12 +128,13 @@ _WEAK = frozenset({"nothing", "lacking", "silent", "again", "same", "each", "bot
 """What may order something behind other orders: `with another such`."""
 
 
-def beside(said: Said, *, has_moves: bool) -> list[Clause]:
+@asked_once
+def beside(said: Said, *, has_moves: bool) -> Sequence[Clause]:
     """The clauses of a sentence that are talk beside its orders.
 
     `has_moves`: moves were told before it, which it may correct.
     """
-    if not any(kinds & SURE for kinds in said.kinds) or all(said.kinds):
+    if not said.words & SURE or all(said.kinds):
         return []
     parts = clauses(said, has_moves=has_moves)
     ordering = [one for one in parts if one.orders]
@@ -150,12 +151,13 @@ def beside(said: Said, *, has_moves: bool) -> list[Clause]:
     return sorted([*empty, *told], key=lambda one: one.start)
 
 
+@asked_once
 def is_talk(said: Said, *, has_moves: bool, is_whole: bool) -> bool:
     """Is a sentence nothing but talk, whatever words of orders stand in it?
 
     `is_whole`: three moves are known without it, so that a tale is none of orders.
     """
-    words = Words(said)
+    words = words_in(said)
     if _is_for_a_rival(said, is_whole=is_whole):
         return True
     if any(said.tokens[n].text == ":" for n in range(len(said.tokens))) or not any(
@@ -201,10 +203,10 @@ def _is_my_answer(words: Words, one: Clause) -> bool:
     return one.bond is Bond.CONDITION and does
 
 
-@lru_cache(maxsize=16)  # several rules ask it of one sentence, one behind the other
+@asked_once
 def clauses(said: Said, *, has_moves: bool) -> tuple[Clause, ...]:
     """A sentence by its clauses; the marks around them belong to none."""
-    return tuple(_clauses(Words(said), has_moves=has_moves))
+    return tuple(_clauses(words_in(said), has_moves=has_moves))
 
 
 def _clauses(words: Words, *, has_moves: bool) -> Iterator[Clause]:

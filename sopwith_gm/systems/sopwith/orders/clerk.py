@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.reading.choice import Kept, Trail, rows_of
@@ -198,7 +198,7 @@ class Clerk:
         if without or self.legend.senses:
             kept = [t for t in said.tokens if not any(p.start <= t.start < p.end for p in without)]
             said = self._spelt(said.text, kept)
-        told = list(reasons(said.tokens, said.kinds))
+        told = reasons(said)
         if told:
             kept = [t for n, t in enumerate(said.tokens) if not any(x <= n < y for x, y in told)]
             while kept and kept[0].text in _LEADS_ON:
@@ -219,7 +219,7 @@ class Clerk:
         for one in talk:
             a, b = said.tokens[one.start].start, said.tokens[one.end - 1].end
             text = text[: a - begun] + " " * (b - a) + text[b - begun :]
-        return replace(self._spelt(text, kept), left_out=len(said.tokens) - len(kept))
+        return self._spelt(text, kept)._replace(left_out=len(said.tokens) - len(kept))
 
     def _spelt(self, text: str, tokens: Sequence[Token]) -> Said:
         return spelt(text, tokens, self.legend.read(tokens, vocabulary().spell(tokens)))

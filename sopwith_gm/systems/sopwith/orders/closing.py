@@ -238,6 +238,12 @@ def given_out(sheet: Sheet) -> tuple[float, Sheet]:
     return cost, sheet._replace(moves=moves, doubts=doubts, later=())
 
 
+@lru_cache(4096)
+def left_open(sheet: Sheet) -> float:
+    """What a sheet costs at least for what stays open when nothing more comes."""
+    return min(cost for cost, _ in settled(sheet))
+
+
 @lru_cache(4096)  # the same sheets are asked for when readings are ranked, taken and looked over
 def settled(sheet: Sheet) -> tuple[tuple[float, Sheet], ...]:
     """The sheet when nothing more comes: fire of all moves given out, and what is odd about it."""
@@ -251,19 +257,24 @@ def settled(sheet: Sheet) -> tuple[tuple[float, Sheet], ...]:
         # Who does not land flies three moves: fewer are read where nothing else can be.
         missing = MOST_MOVES - count if count else 0
         cost += (0.35 if closed.ground.land else 0.45) * max(missing, 0)
-        if any(man for man, _ in moves):
-            stray = sum(1 for man, fire in moves if not man and fire)
+        men = stray = holds = 0
+        bare = 0.0
+        for man, fire in moves:
+            men += bool(man)
+            holds += man == "0"
+            stray += not man and bool(fire)
+            bare += 0.0 if man or fire else 0.3
+        if men:
             cost += stray
             if stray and (closed.has_next or not closed.has_names):
                 doubts = (*doubts, (-1, -1, "fire-of-no-move"))
-            cost += sum(0.3 for man, fire in moves if not man and not fire)
-        men = sum(1 for man, _ in moves if man)
+            cost += bare
         cost -= 0.5 if closed.at == count > 1 and men in (0, count) else 0.0
         cost += EMPTY_LIST if closed.mode == "fires" and not closed.at else 0.0
         if closed.was > count:
             cost += 0.6
             doubts = (*doubts, (-1, -1, "fewer-than-before"))
-        if count and all(man == "0" for man, _ in moves) and not closed.has_names:
+        if count and holds == count and not closed.has_names:
             cost += 1.0
         if closed.ground.stay and count:
             cost += 3.0
@@ -273,14 +284,15 @@ def settled(sheet: Sheet) -> tuple[tuple[float, Sheet], ...]:
             doubts = (*doubts, (-1, -1, "stays-and-goes"))
         if count == 1 and moves[0][0] == "0" and not closed.has_names:
             cost += 1.5
-        parts, joins = set(closed.parts.split()), set(closed.joins.split())
-        cost += 2.4 * len(parts & joins - {"blank"})
-        cost += 0.3 * ("blank" in parts & joins)
-        styled = parts - {"x", "blank"}
-        if styled and (closed.has_names or len(parts) > 1):
-            cost += 1.0
-        if joins and not parts and not closed.has_names:
-            cost += 0.6
+        if closed.parts or closed.joins:
+            parts, joins = set(closed.parts.split()), set(closed.joins.split())
+            cost += 2.4 * len(parts & joins - {"blank"})
+            cost += 0.3 * ("blank" in parts & joins)
+            styled = parts - {"x", "blank"}
+            if styled and (closed.has_names or len(parts) > 1):
+                cost += 1.0
+            if joins and not parts and not closed.has_names:
+                cost += 0.6
         if not any(moves_ != ("", None) for moves_ in moves):
             moves = ()
         found.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sopwith_gm.reading.choice import Kept, Trail
@@ -119,7 +119,9 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
 
 def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
     ending_before = [[sense for sense in senses if sense.end <= at] for senses in said.lattice[:at]]
-    head = replace(spelt(said.text, said.tokens[:at], ending_before), kinds=said.kinds[:at])
+    kinds = said.kinds[:at]
+    head = spelt(said.text, said.tokens[:at], ending_before)
+    head = head._replace(kinds=kinds, words=frozenset[str]().union(*kinds))
     states, rows = clerk.string(head, clerk.draft.states) if at else ({}, [])
     weights = [weight(head, row) + _is_listed(head, row) for row in rows]
     size = len(said.tokens)

@@ -105,6 +105,10 @@ class Marks:
             return
         yield 0.0, self._doubt(sheet, phrase, "unclaimed"), ""
 
+    def relief(self, phrase: Phrase) -> float:
+        """What is taken off of what an unclaimed word costs."""
+        return -UNHEEDED if self._denies_talk(phrase) else 0.0
+
     def _denies_talk(self, phrase: Phrase) -> bool:
         """Is it a denial that touches no order: `that could not be simpler: A, A, A`?
 
@@ -241,6 +245,4 @@ class Marks:
             at -= 1
         return True
 
-    def close(self, sheet: Sheet) -> Sequence[tuple[float, Sheet]]:
-        """The sheet with the item that was being read in its place; every place it may have."""
-        return close(sheet)
+    close = staticmethod(close)

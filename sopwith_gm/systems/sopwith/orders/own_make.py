@@ -6,13 +6,19 @@ something where its clause is made of nothing else. In `the glue does not hold` 
 road` another subject does it, or it is done to another thing.
 """
 
-from functools import lru_cache
-
-from sopwith_gm.systems.sopwith.orders.clause_words import DENIES, MINE, SURE, WANTS, Words
+from sopwith_gm.systems.sopwith.orders.clause_words import (
+    DENIES,
+    MINE,
+    SURE,
+    WANTS,
+    Words,
+    words_in,
+)
 from sopwith_gm.systems.sopwith.orders.clauses import Bond, Clause, clauses
-from sopwith_gm.systems.sopwith.orders.said import Said
+from sopwith_gm.systems.sopwith.orders.said import Said, asked_once
 
-_CODES = frozenset({"code", "pointed", "fire_code", "immelmann"})
+_ALWAYS_MAY = frozenset({"code", "pointed", "fire_code", "immelmann", "if"})
+"""Kinds of words with any of which a sentence may order something."""
 _ARROWS = frozenset({"↑", "←"})
 _SIDES = frozenset({"side", "ahead", "letter_a", "letters", "both_sides", "all_dirs"})
 _DONE = frozenset({"turn", "slip", "fire", "gun", "take_off", "land"})
@@ -38,15 +44,13 @@ _ALWAYS = frozenset(
 """Phrases that are never talk: each says what becomes of an order."""
 
 
-@lru_cache(maxsize=16)  # more than one rule asks it of a sentence
+@asked_once
 def is_order(said: Said, *, has_moves: bool) -> bool:
     """May it order or change anything?"""
-    words = Words(said)
-    if any(wants_to_leave(said, n) for n in range(len(said.tokens))):
+    if said.words & _ALWAYS_MAY or any(token.text in _ARROWS for token in said.tokens):
         return True
-    if said.has("if") or any(_CODES & kinds for kinds in said.kinds) or _is_field(words):
-        return True
-    if any(token.text in _ARROWS for token in said.tokens):
+    words = words_in(said)
+    if _is_field(words) or any(wants_to_leave(said, n) for n in range(len(said.tokens))):
         return True
     found = [one.kind for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)]
     parts = clauses(said, has_moves=has_moves)

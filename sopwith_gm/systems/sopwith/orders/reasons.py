@@ -8,6 +8,7 @@ right`.
 from collections.abc import Iterator, Sequence
 
 from sopwith_gm.reading.vocabulary import Token
+from sopwith_gm.systems.sopwith.orders.said import Said, asked_once
 
 _BECAUSE = frozenset({"because", "cos", "coz", "cuz", "weil", "omdat", "parce", "porque", "lest"})
 _SINCE = frozenset({"since", "da", "for"})
@@ -104,11 +105,16 @@ _UNFIT = frozenset(
 _BEFORE_CLAUSE = _ENDS | {"-", "but", "and", "as", "says", "that", "think", "see"}
 
 
-def reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
+@asked_once
+def reasons(said: Said) -> Sequence[tuple[int, int]]:
     """The tokens (from, to) of each reason or purpose in a sentence; none that may hold an order.
 
     A reason goes to the end of its sentence, whatever it speaks of; a purpose to the next mark.
     """
+    return tuple(_reasons(said.tokens, said.kinds))
+
+
+def _reasons(tokens: Sequence[Token], kinds: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
     n = 0
     while n < len(tokens):
         if _begins_reason(tokens, n) and (end := _reason_until(tokens, kinds, n)) > n:

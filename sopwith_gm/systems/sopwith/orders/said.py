@@ -1,13 +1,16 @@
 """One sentence as it was said: its tokens, what they may be, and what sort of sentence it is."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from msgspec import field
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading import signs
 from sopwith_gm.reading.chart import Chart
+from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
@@ -43,8 +46,28 @@ _LONGEST_BOUND = 9
 """Tokens that such a phrase may have before the word: `silent until the turn itself, when ...`."""
 
 
-@dataclass(frozen=True, eq=False)
-class Said:
+_Answer = TypeVar("_Answer")
+_More = ParamSpec("_More")
+
+
+def asked_once(
+    question: Callable[Concatenate["Said", _More], _Answer],
+) -> Callable[Concatenate["Said", _More], _Answer]:
+    """A question of a sentence that is answered by its words alone, and not by where they stand:
+    whoever asks it again, of the same words in whatever message, is told what was found then."""
+
+    @wraps(question)
+    def asked(said: "Said", /, *among: _More.args, **more: _More.kwargs) -> _Answer:
+        key = (question, among, *more.items())
+        if key not in said.answers:
+            said.answers[key] = question(said, *among, **more)
+        answer: _Answer = said.answers[key]
+        return answer
+
+    return asked
+
+
+class Said(Quick, frozen=True, eq=False):
     """One sentence, cut into tokens and spelt."""
 
     text: str
@@ -53,24 +76,25 @@ class Said:
     kinds: Sequence[frozenset[str]]
     chart: Chart
     """Its phrases; what was found once is not looked for again."""
+    words: frozenset[str]
+    """Of which kinds any word may be."""
     left_out: int = 0
     """Tokens of clauses that are talk beside the orders, which are not among `tokens`."""
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """Of which kinds any word may be."""
-        return frozenset().union(*self.kinds)
+    answers: dict[Hashable, Any] = field(default_factory=dict)
+    """What was asked of its words already (`asked_once`), wherever in a text they stand."""
 
     def has(self, kind: str) -> bool:
         """May any word be of this kind?"""
         return kind in self.words
 
-    @cached_property
+    @property
+    @asked_once
     def slips(self) -> int:
         """How many words are read only with a slip of the finger."""
         return sum(bool(of) and all(sense.cost for sense in of) for of in self.lattice)
 
-    @cached_property
+    @property
+    @asked_once
     def refers(self) -> bool:
         """Does it speak of orders that stand elsewhere?"""
         return self.has("refer") or any(
@@ -94,6 +118,7 @@ class Said:
             for phrase in self.chart.phrases_at(j)
         )
 
+    @asked_once
     def strangers(self) -> int:
         """How many words nobody knows."""
         return sum(
@@ -130,7 +155,8 @@ def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
         for i, senses in enumerate(lattice)
     ]
     kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
-    return Said(text, tokens, lattice, kinds, Chart(grammar(), tokens, lattice))
+    words = frozenset[str]().union(*kinds)
+    return Said(text, tokens, lattice, kinds, Chart(grammar(), tokens, lattice), words)
 
 
 def _is_and(tokens: Sequence[Token], i: int) -> bool:
@@ -185,7 +211,7 @@ def said_at(look: str, a: int, b: int) -> Said:
     """The same, with its tokens at their places in the whole text."""
     said = said_of(look[a:b])
     tokens = [Token(t.text, t.start + a, t.end + a, t.low) for t in said.tokens]
-    return replace(said, tokens=tokens)
+    return said._replace(tokens=tokens)
 
 
 _BEGINS_ORDERS = frozenset(

@@ -4,9 +4,10 @@ A step yields every sheet that may be meant. What is cheap is what players do; w
 what is a doubt says so.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from sopwith_gm.reading.chart import Phrase
+from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.changing import Changing
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import WIDTHS
@@ -14,26 +15,27 @@ from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 
 _STRAIGHT = frozenset({"dead", "ahead"})
 """What `straight` is."""
+_PASSES = frozenset({*WIDTHS, "fill", "unknown", "unclaimed", "TALK"})
+"""What takes the second word of `straight ahead` for nothing of its own."""
 
 
 class Steps(Changing):
     """The steps over the tokens of one sentence, by kind of phrase."""
 
+    def __init__(self, tokens: Sequence[Token], kinds: Sequence[frozenset[str]] = ()) -> None:
+        super().__init__(tokens, kinds)
+        self._second_halves = {
+            n
+            for n in range(1, len(kinds))
+            if kinds[n - 1] >= _STRAIGHT and tokens[n].low in ("ahead", "forward", "forwards")
+        }
+        """Where the second word of `straight ahead` stands, which is one direction."""
+
     def step(self, sheet: Sheet, phrase: Phrase) -> Iterable[Way]:
         """Every sheet that may come of one phrase more."""
-        if phrase.kind in WIDTHS:
-            return self._mark(sheet, phrase)
-        if self._is_second_half(phrase):
+        if phrase.start in self._second_halves and phrase.kind not in _PASSES:
             return ()
         return _STEPS[phrase.kind](self, sheet, phrase)
-
-    def _is_second_half(self, phrase: Phrase) -> bool:
-        """Does it begin with the second word of `straight ahead`, which is one direction?"""
-        if not phrase.start or not self._kinds[phrase.start - 1] >= _STRAIGHT:
-            return False
-        if phrase.kind in ("fill", "unknown", "unclaimed", "TALK"):
-            return False
-        return self._tokens[phrase.start].low in ("ahead", "forward", "forwards")
 
 
 _STEPS: Mapping[str, Callable[[Steps, Sheet, Phrase], Iterable[Way]]] = {
@@ -58,5 +60,6 @@ _STEPS: Mapping[str, Callable[[Steps, Sheet, Phrase], Iterable[Way]]] = {
     "QUIET": Steps._quiet, "LISTNAME": Steps._listname,
     "OPENING": Steps._opening, "MAYBE": Steps._maybe, "TALK": Steps._pass,
     "fill": Steps._fill, "unknown": Steps._unknown, "unclaimed": Steps._unclaimed,
+    **dict.fromkeys(WIDTHS, Steps._mark),
 }  # fmt: skip
-"""The step of each kind of phrase that is no mark."""
+"""The step of each kind of phrase, and of marks."""

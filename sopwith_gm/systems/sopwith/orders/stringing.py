@@ -14,13 +14,15 @@ ALONE: Mapping[Sheet, Kept] = {Sheet(): Kept(0.0, None)}
 
 def strung(said: Said, states: Mapping[Sheet, Kept] = ALONE) -> dict[Sheet, Kept]:
     """Each sheet behind a sentence, with what it costs and the trail of rules since these."""
+    steps = Steps(said.tokens, said.kinds)
     return string(
         said.chart,
         len(said.tokens),
         {state: Kept(kept.cost, None) for state, kept in states.items()},
-        Steps(said.tokens, said.kinds).step,
+        steps.step,
         marks=MARKS,
         free=FREE,
         idle=IDLE,
         costs=Costs(),
+        relief=steps.relief,
     )

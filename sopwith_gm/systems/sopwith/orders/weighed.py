@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 
 from sopwith_gm.reading.choice import Kept, Trail
+from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.marks import DENIES_TALK
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
@@ -19,6 +18,7 @@ ARTICLES = frozenset({"the", "my", "our"})
 """What stands before a plane's name."""
 _ASIDE = re.compile(r"\([^()]*\)|!")
 _NAME = re.compile(r"[^\W\d_]{2,}")
+_ON_GROUND = frozenset({"LAND", "TAKE", "STAY"})
 _MINE_ON_GROUND = 1.2
 """What a landing, a take-off or a stay weighs more where the pilot says it of himself."""
 
@@ -37,8 +37,7 @@ class Decision(StrEnum):
     """It opens a correction that the next sentence tells."""
 
 
-@dataclass(frozen=True)
-class Weighed:
+class Weighed(Quick, frozen=True, eq=False):
     """A sentence, strung and weighed."""
 
     said: Said
@@ -53,12 +52,10 @@ class Weighed:
     strangers: int
     """Words that nobody knows, asides left out."""
 
-    @cached_property
-    def kinds(self) -> frozenset[str]:
-        """Of its phrases."""
-        return frozenset(row.kind for row in self.rows)
+    kinds: frozenset[str]
+    """Of its phrases."""
 
-    @cached_property
+    @property
     def changes(self) -> frozenset[str]:
         """Kinds of its phrases that change what was said."""
         return self.kinds & {"FIX", "SCRAP", "ADD"}
@@ -88,16 +85,17 @@ def weighed(said: Said, states: dict[Sheet, Kept], rows: Sequence[Trail]) -> Wei
     strangers = unknown - _named(said, rows)
     if strangers > 0:
         strangers = min(strangers, len(_NAME.findall(_ASIDE.sub(" ", said.text))))
-    on_ground = any(row.kind in ("LAND", "TAKE", "STAY") for row in rows)
-    is_mine = any(token.low in MYSELF for token in said.tokens)
+    kinds = frozenset([row.kind for row in rows])
+    on_ground = bool(kinds & _ON_GROUND)
+    is_mine = on_ground and any(token.low in MYSELF for token in said.tokens)
     return Weighed(
         said=said,
         states=states,
         rows=rows,
-        weight=sum(weight_of(said, row) for row in rows)
-        + _MINE_ON_GROUND * (on_ground and is_mine),
+        weight=sum(weight_of(said, row) for row in rows) + _MINE_ON_GROUND * is_mine,
         unclaimed=sum(row.kind == "unclaimed" and row.rule != DENIES_TALK for row in rows),
         strangers=strangers,
+        kinds=kinds,
     )
 
 

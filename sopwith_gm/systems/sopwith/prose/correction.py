@@ -160,7 +160,7 @@ _TWO_SWAPPED = re.compile(
 )
 
 
-@lru_cache(maxsize=32)  # each way to correct asks it of the same sentence
+@lru_cache(maxsize=512)  # each way to correct asks it of the same sentence
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
     plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
@@ -204,6 +204,7 @@ def kind_swapped(sentence: str) -> str:
     return match["kind"][0].upper() if match else ""
 
 
+@lru_cache(maxsize=512)
 def without_what_stands(sentence: str) -> str:
     """A sentence without what it says to stand as it was told; *swapped* for other words of it, and
     a word more where only manoeuvres are swapped, since the fire stands."""
@@ -441,6 +442,12 @@ def is_correction(words: Sequence[Word]) -> bool:
         or (bool(patterns.FIRED.search(signs)) and any(one.value in _TAKEN_BACK for one in words))
         or any(word.sign == "*" or word.value in _CORRECTS for word in words)
     )
+
+
+@lru_cache(maxsize=512)  # of each sentence more than once while its message is read
+def corrects(sentence: str) -> bool:
+    """The same of a folded sentence."""
+    return is_correction(words_of(without_postscript(sentence)))
 
 
 _BECOMES = Pattern(

@@ -7,6 +7,7 @@ any is talk, or tells moves; these stand before or behind all that is of the gro
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import lru_cache
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
@@ -82,7 +83,7 @@ def told_on_ground(sentence: str, known: Ground = _NOTHING) -> OnGround | None:
 
 def may_land(sentence: str) -> bool:
     """Does a folded sentence speak of a landing, and not of none?"""
-    clauses = (_Clause(sentence[a:b]) for a, b in _clauses(sentence))
+    clauses = (_clause(sentence[a:b]) for a, b in _clauses(sentence))
     return any(one.is_of("land", "down") and not one.is_negated for one in clauses)
 
 
@@ -146,8 +147,13 @@ class _Clause:
         return "P" in self.signs and bool(self.signs & {"v", "X"})
 
 
+@lru_cache(maxsize=512)  # of a sentence it is asked what it orders, and may the plane land
+def _clause(text: str) -> _Clause:
+    return _Clause(text)
+
+
 def _told(sentence: str, places: Sequence[Stretch], known: Ground) -> OnGround | None:
-    clauses = [_Clause(sentence[a:b]) for a, b in places]
+    clauses = [_clause(sentence[a:b]) for a, b in places]
     known = known._replace(repair=known.repair.strip("?"))
     if not known.repair and not any(one.may_tell for one in clauses):
         return None

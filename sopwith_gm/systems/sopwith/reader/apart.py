@@ -192,6 +192,8 @@ def _planes_named(lines: Sequence[Line]) -> dict[str, Stretch]:
     found: dict[str, Stretch] = {}
     for line in lines:
         names = list(plain_names(line))
+        if not names:
+            continue
         pairs = {
             name
             for pair in pairwise(names)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.prose.correction import is_correction, without_postscript
+from sopwith_gm.systems.sopwith.prose.correction import corrects, without_postscript
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
 
@@ -69,8 +69,8 @@ def restored(look: str, places: Iterable[Stretch]) -> list[Stretch]:
         (begun[n - 2], other[1])
         for n, (one, other) in enumerate(pairwise(said), 1)
         if n > 1
-        and _corrects(look[slice(*one)], bits[n - 1], is_denied=bool(_NO.match(look, *other)))
         and _restores(look[slice(*other)], _orders(bits[n]), _orders(*bits[: n - 1]))
+        and _corrects(look[slice(*one)], bits[n - 1], is_denied=bool(_NO.match(look, *other)))
     ]
 
 
@@ -93,9 +93,8 @@ def _restores(sentence: str, orders: Set[Order], before: Set[Order]) -> bool:
 
 def _corrects(sentence: str, bits: Sequence[Bit], *, is_denied: bool) -> bool:
     """Does a sentence change what was told, in whatever words, or is what it tells `denied`?"""
-    words = words_of(without_postscript(sentence))
-    is_one = (is_denied and may_order(words)) or is_correction(words)
-    is_one = is_one or any(bit.kind in _CORRECTS for bit in bits)
+    is_one = any(bit.kind in _CORRECTS for bit in bits) or corrects(sentence)
+    is_one = is_one or (is_denied and may_order(words_of(without_postscript(sentence))))
     return is_one and not sentence.rstrip().endswith("?")
 
 

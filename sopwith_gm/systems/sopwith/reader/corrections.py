@@ -21,7 +21,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, made_o
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
 from sopwith_gm.systems.sopwith.prose.correction import (
-    is_correction,
+    corrects,
     may_be_misread,
     move_gone,
     parts_of,
@@ -57,41 +57,42 @@ def amended(
 ) -> tuple[dict[str, OrderSheet], list[Stretch]]:
     """The sheets and what is in doubt, where sentences correct single moves of a plane each."""
     look, heard = reader.clerk.look, reader.clerk.heard
-    said = [(a, b, words_of(without_postscript(look[a:b]))) for a, b in own_sentences(reader)]
+    said = list(own_sentences(reader))
     is_mended = any(sheet.repair is not None for sheet in sheets.values())
     changing = {
         (a, b)
-        for a, b, words in said[1:]
-        if is_correction(words)
+        for a, b in said[1:]
+        if corrects(look[a:b])
         or not re.search(r"\w", without_what_stands(look[a:b]))
         or speaks_of_unfit_strip(look[a:b])
         or takes_landing_back(_PARTED.split(look[a:b])[0])
         or (is_mended and denies_number(look[a:b]))
     }
-    begun = next((n for n, (a, b, _) in enumerate(said) if (a, b) in changing), 0)
+    begun = next((n for n, one in enumerate(said) if one in changing), 0)
     in_prose = {
         (a, b)
         for places in reader.told_in_prose.values()
         for a, b in places
-        if not move_gone(words_of(without_postscript(look[a:b])))
+        if not move_gone(_words(look[a:b]))
     }
     if reader.told_in_prose and not stretches:
         changing = {
             (a, b)
-            for a, b, words in said[begun:]
-            if (a, b) not in in_prose and is_correction(words) and may_order(words)
+            for a, b in said[begun:]
+            if (a, b) not in in_prose and corrects(look[a:b]) and may_order(_words(look[a:b]))
         }  # what was told whole is not put right by talk of a strip
     if not begun or not changing:
         return sheets, stretches
-    corrections = {(a, b) for a, b, _ in said[begun:] if (a, b) in changing}
+    corrections = {one for one in said[begun:] if one in changing}
     others = {
         (a, b)
-        for a, b, words in said[begun:]
-        if may_order(words) or any(bit.kind in GROUND for bit in made_of(look[a:b]))
+        for a, b in said[begun:]
+        if may_order(_words(look[a:b])) or any(bit.kind in GROUND for bit in made_of(look[a:b]))
     } - corrections
     if len(sheets) > 1:
         others = set()  # of another plane, told below
-    again = {one for one in corrections if one > _last_told_anew(said[begun:])}
+    anew = _last_told_anew(look, said[begun:])
+    again = {one for one in corrections if one > anew}
     for taken in dict.fromkeys(
         tuple(sorted(one)) for one in (corrections | others, corrections, again) if one
     ):
@@ -115,17 +116,23 @@ def amended(
             continue
         reader.clerk.marks += [(a, b, Kind.ORDER) for a, b in taken]
         return {plane: replace(sheet, text=reader.text) for plane, sheet in after.items()}, []
-    lost = [(a, b) for a, b, words in said[begun:] if may_be_misread(words)]
+    lost = [(a, b) for a, b in said[begun:] if may_be_misread(_words(look[a:b]))]
     return sheets, stretches or lost
 
 
-def _last_told_anew(said: Sequence[tuple[int, int, Sequence[Word]]]) -> Stretch:
+def _last_told_anew(look: str, said: Sequence[Stretch]) -> Stretch:
     """The last sentence that tells all three moves anew: only what stands behind it corrects."""
-    anew = [(a, b) for a, b, words in said if len(_MAN.findall(signs_of(words))) == MOST_MOVES]
-    return anew[-1] if anew else (-1, -1)
+    for a, b in reversed(said):
+        if len(_MAN.findall(signs_of(_words(look[a:b])))) == MOST_MOVES:
+            return a, b
+    return -1, -1
 
 
 _MAN = Pattern(r"[cHIjAN]|[LR]K?[TS]|[TS]p?d?[LR]")
+
+
+def _words(sentence: str) -> Sequence[Word]:
+    return words_of(without_postscript(sentence))
 
 
 def _without(text: str, stretches: Sequence[Stretch]) -> str:

@@ -58,10 +58,10 @@ def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> boo
     """Is the line a closing word, or the name under the message?"""
     if reader.closed:
         return False
-    has_begun = reader.has_orders or reader.state == "press"
     ordered_later = _last_ordered(reader) > number
-    if _opens_message(reader, number) and signs.GREETING.match(look):
+    if signs.GREETING.match(look) and _opens_message(reader, number):
         return False
+    has_begun = reader.has_orders or reader.state == "press"
     closing = signs.CLOSING.match(look)
     if closing and _is_signed(closing["rest"].strip()) and (has_begun or not ordered_later):
         return True
@@ -76,8 +76,8 @@ def is_closing(reader: MessageReader, number: int, look: str, line: Line) -> boo
 
 def _opens_message(reader: MessageReader, number: int) -> bool:
     """Is it the first line of its sender, and not the only one? `Ciao Beppe,`"""
-    own = [n for n, one in enumerate(reader.lines) if one.role is Role.OWN and one.look.strip()]
-    return len(own) > 1 and own[0] == number
+    own = (n for n, one in enumerate(reader.lines) if one.role is Role.OWN and one.look.strip())
+    return next(own, None) == number and next(own, None) is not None
 
 
 def _signs_off(reader: MessageReader, look: str, line: Line) -> bool:

@@ -51,6 +51,7 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
         text = tidied(text)
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
+    begin = _remembering(begin)
     reading = _read_as_meant(begin, text, context)
     if len(text) <= LONGEST_TALE:
         reading = _read_apart(begin, text, context, reading) or reading
@@ -67,6 +68,21 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
         is_whole,
         may_begin_whole,
     )
+
+
+def _remembering(begin: Callable[..., MessageReader]) -> Callable[..., MessageReader]:
+    """What begins the readings of one message, each of which knows what those before it found."""
+    known: dict[Hashable, dict[Sheet, Kept]] = {}
+    with_less: list[tuple[str, Context, MessageReader]] = []
+
+    def begun(
+        text: str, context: Context, *, without: Sequence[Stretch] | None = None
+    ) -> MessageReader:
+        reader = begin(text, context, without=without)
+        reader.clerk.known, reader.with_less = known, with_less
+        return reader
+
+    return begun
 
 
 def _read_as_meant(
@@ -91,9 +107,8 @@ def _read_as_meant(
 def _read_apart(
     begin: Callable[..., MessageReader], text: str, context: Context, reading: Reading
 ) -> Reading | None:
-    alone = replace(context, planes=())
-
     def read(said: str, gone: Sequence[Stretch]) -> Reading:
+        alone = replace(context, planes=())
         return _read_with_trust(begin, said, alone, without=gone)[0]
 
     return read_apart(reading, text, context, read)
@@ -139,7 +154,6 @@ def _read_with_trust(
     without: Sequence[Stretch] | None,
 ) -> tuple[Reading, Sequence[Stretch]]:
     """By the least trust that leaves nothing to ask, if any does; and what was left out."""
-    known: dict[Hashable, dict[Sheet, Kept]] = {}
     clerks: list[Clerk] = []
     gone: Sequence[Stretch] = ()
 
@@ -147,7 +161,7 @@ def _read_with_trust(
         nonlocal gone
         reader = begin(text, context, without=without)
         gone = reader.without
-        reader.clerk.trust, reader.clerk.known = trust, known
+        reader.clerk.trust = trust
         clerks.append(reader.clerk)
         reader.greeted = {
             word.lower() for word in re.findall(r"[^\W\d_]{3,}", context.addressed)

@@ -1,7 +1,8 @@
 """The numbers of three moves, however written and in whatever order: `III:`, `c)`, `2nd move`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from sopwith_gm.systems.sopwith.reader.items import ROW
@@ -24,8 +25,13 @@ _LABEL = re.compile(
 """What may head an item of a list."""
 
 
-def numberings(text: str) -> Iterator[list[re.Match[str]]]:
+@lru_cache(maxsize=16)  # more than one way to read a list asks it of the same lines
+def numberings(text: str) -> Sequence[Sequence[re.Match[str]]]:
     """Labels of one style that number three moves, in whatever order."""
+    return tuple(_numberings(text))
+
+
+def _numberings(text: str) -> Iterator[list[re.Match[str]]]:
     rows = [(row.start(), row.end()) for row in ROW.finditer(text)]
     styles: dict[tuple[str, ...], list[re.Match[str]]] = {}
     for label in _LABEL.finditer(text):

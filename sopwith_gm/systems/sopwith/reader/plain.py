@@ -1,6 +1,7 @@
 """A folded text without what orders nothing: boxes, leaders, smiles, what is struck out."""
 
 import re
+from collections.abc import Callable, Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.parts import struck_out
@@ -103,18 +104,28 @@ def _slashed(listed: re.Match[str]) -> str:
     return ";".join(map("/".join, items)) if is_whole else listed[0]
 
 
+_PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
+    ("", _SMILE, lambda smile: " " * len(smile.group())),
+    (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
+    ("  ", _PADDED, r"\2\1"),
+    ("?", _ASKED, lambda asked: f"{asked['what']}:".ljust(len(asked.group()))),
+    ("", _LOUD_EACH, lambda each: f"{each['one']},"),
+    ("", _THRICE, lambda held: f"{held['what']}, {held['what']}, "),
+    ("", _NUMBERED_LINE, lambda line: _LABEL.sub(";", line[0])),
+    (";", _THREE_ITEMS, _slashed),
+    (" wh", _WHILE_FLYING, lambda told: f"{told['when']}:".ljust(len(told[0]))),
+    ("", _AT_WILL, r"\g<fire>always "),
+    (":-", _NONE, ":0"),
+    (". . .", _LEADERS, lambda leaders: "." * len(leaders.group())),
+)
+"""What is written in a plainer way, one after the other; and what stands wherever the pattern finds
+anything, so that most are not asked."""
+
+
 def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
-    plain = _SMILE.sub(lambda smile: " " * len(smile.group()), look)
-    plain = _ARROW.sub(lambda arrow: "→".rjust(len(arrow.group())), plain)
-    plain = _PADDED.sub(r"\2\1", plain)
-    plain = _ASKED.sub(lambda asked: f"{asked['what']}:".ljust(len(asked.group())), plain)
-    plain = _LOUD_EACH.sub(lambda each: f"{each['one']},", plain)
-    plain = _THRICE.sub(lambda held: f"{held['what']}, {held['what']}, ", plain)
-    plain = _NUMBERED_LINE.sub(lambda line: _LABEL.sub(";", line[0]), plain)
-    plain = _THREE_ITEMS.sub(_slashed, plain)
-    plain = _WHILE_FLYING.sub(lambda told: f"{told['when']}:".ljust(len(told[0])), plain)
-    plain = _AT_WILL.sub(r"\g<fire>always ", plain)
-    plain = _NONE.sub(":0", plain)
-    plain = _LEADERS.sub(lambda leaders: "." * len(leaders.group()), plain)
+    plain = look
+    for needed, pattern, instead in _PLAINER:
+        if needed in plain:
+            plain = pattern.sub(instead, plain)
     return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))

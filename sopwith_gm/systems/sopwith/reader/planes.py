@@ -193,7 +193,7 @@ def _heading(
     lines: Sequence[Line], number: int, line: Line, own: Collection[str]
 ) -> Heading | None:
     head = _HEAD.match(line.look)
-    if not head or any(sign.match(line.look) for sign in _OTHER_SIGNS):
+    if not head:
         return None
     name, mark, rest = head["name"], head["end"].strip(), line.look[head.end() :]
     is_own = name.casefold() in own
@@ -202,6 +202,8 @@ def _heading(
         return None
     is_name = may_head(_without_adjective(name))
     if not is_own and (not is_name or (mark != ":" and _ENDS_IN_CODE.fullmatch(name))):
+        return None
+    if any(sign.match(line.look) for sign in _OTHER_SIGNS):
         return None
     strange = not any(vocabulary().kinds(word.lower()) for word in name.split())
     is_set_off = line.opens or strange or _SET_OFF.fullmatch(line.look)

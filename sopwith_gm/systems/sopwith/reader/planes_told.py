@@ -25,6 +25,8 @@ _BEHIND = re.compile(
 """Between a name and what its plane is told: `Gull's orders are`."""
 _MOST = 12
 """Names that are looked at."""
+_FEWEST = 2
+"""Names behind which anything is told."""
 
 
 class _Told(IntEnum):
@@ -43,6 +45,8 @@ def planes_told_whole(lines: Sequence[Line]) -> list[Mention]:
     if not 1 < len(names) <= _MOST:
         return []
     grounded = {name for line in lines for one in mentions(line) for name in one.by}
+    if sum(map(bool, _behind(lines, found))) + len(names & grounded) < _FEWEST:
+        return []  # as in most messages: a name above all that is told, and one below
     told = _told(lines, found)
     while not all(told[name] > (name not in grounded) for name in told):
         lost = [name for name in told if told[name] <= (name not in grounded)]
@@ -72,14 +76,22 @@ def _told(lines: Sequence[Line], found: Sequence[Mention]) -> dict[str, _Told]:
     """What each name is told, where all these stand for themselves."""
     said: dict[str, list[str]] = {}
     doing = {one.by[0] for one in found for line in lines if _does_it(line, one)}
-    stops = [one.start for one in found[1:]] + [lines[-1].end]
-    for one, stop in zip(found, stops, strict=True):
+    for one, stretches in zip(found, _behind(lines, found), strict=True):
         mine = said.setdefault(one.by[0], [])
-        for line in lines:
-            a, b = max(one.rest, line.start) - line.start, min(stop, line.end) - line.start
-            parts = sentences(line.look, a, b) if a < b else []
+        for line, a, b in stretches:
+            parts = sentences(line.look, a, b)
             mine += [without_name(line.look[x:y], one.by[0]) for x, y in whole(line.look, parts)]
     return {name: _sort(mine, does_it=name in doing) for name, mine in said.items()}
+
+
+def _behind(
+    lines: Sequence[Line], found: Sequence[Mention]
+) -> Iterator[list[tuple[Line, int, int]]]:
+    """What stands behind each name, up to the next: lines, and from where to where in each."""
+    stops = [one.start for one in found[1:]] + [lines[-1].end]
+    for one, stop in zip(found, stops, strict=True):
+        spans = ((x, max(one.rest, x.start) - x.start, min(stop, x.end) - x.start) for x in lines)
+        yield [(line, a, b) for line, a, b in spans if line.look[max(a, 0) : max(b, 0)].strip()]
 
 
 def _does_it(line: Line, one: Mention) -> bool:

@@ -12,7 +12,7 @@ from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
-from sopwith_gm.systems.sopwith.orders.trust import is_whole
+from sopwith_gm.systems.sopwith.orders.trust import Trust, is_whole
 from sopwith_gm.systems.sopwith.prose.ground import told_on_ground
 from sopwith_gm.systems.sopwith.reader import signs
 from sopwith_gm.systems.sopwith.reader.answers import quoted_label, read_answer, read_field
@@ -73,6 +73,10 @@ class MessageReader:
         if self.without:
             look = blanked(look, self.without)
             lines = lines_of(look, roles)
+        self.with_less: list[tuple[str, Context, MessageReader]] = []
+        """The readings so far of the same message with less in it."""
+        self.read_beside: list[MessageReader] = []
+        """Those of them on which this one stands."""
         self.lines, self.plane_at = with_subjects(lines, context.planes)
         self.paragraphs: dict[int, list[Line]] = {}
         for line in self.lines:
@@ -117,6 +121,12 @@ class MessageReader:
             any(draft.has_anything for draft in self.clerk.drafts.values())
             or bool(self.clerk.unread)
             or any(draft.says_of_ground for draft in self.clerk.drafts.values())
+        )
+
+    def reads_otherwise(self, trust: Trust) -> bool:
+        """Would anything in it be read otherwise with another trust?"""
+        return self.clerk.reads_otherwise(trust) or any(
+            one.reads_otherwise(trust) for one in self.read_beside
         )
 
     def tells_all_orders(self, start: int, end: int, *, in_words: bool = True) -> bool:

@@ -141,11 +141,22 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
 
 
 def _read_again(reader: MessageReader, text: str, context: Context) -> Reading:
-    """The same message with less in it, read with the same trust."""
-    again = type(reader)(text, context)
-    again.clerk.trust = reader.clerk.trust
-    again.read()
-    return result_of(again, context)
+    """The same message with less in it, read with the same trust; where that was done before, and
+    this trust would change nothing, it is not done again."""
+    trust = reader.clerk.trust
+    for said, known, again in reader.with_less:
+        if said == text and known == context and not again.reads_otherwise(trust):
+            break
+    else:
+        again = type(reader)(text, context)
+        again.clerk.trust, again.clerk.known = trust, reader.clerk.known
+        again.with_less = reader.with_less
+        again.read()
+        again.reading = result_of(again, context)
+        reader.with_less.append((text, context, again))
+    reader.read_beside.append(again)
+    assert again.reading is not None
+    return again.reading
 
 
 def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:

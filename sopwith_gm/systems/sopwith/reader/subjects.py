@@ -1,9 +1,10 @@
 """Where planes are spoken of by name within sentences: `I've got the Moth going ahead; ...`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
@@ -97,20 +98,29 @@ class Mention(NamedTuple):
         return tuple(name for name, _ in self.names)
 
 
+@lru_cache(maxsize=256)  # each way to name a plane asks it of the same line
+def _names(look: str) -> Sequence[tuple[int, int, Place]]:
+    """From and to where each sentence goes that has a name, and the name, behind the greeting."""
+    greeting = signs.GREETING.match(look)
+    return tuple(
+        (a, b, name)
+        for a, b in sentences_of(look, greeting.end() if greeting else 0)
+        for capitals in _NAME.finditer(look, a, b)
+        if (name := _name_in(look, *capitals.span()))
+    )
+
+
 def names_in(line: Line) -> Iterator[tuple[int, Place]]:
     """Every name that is nothing else, or a word with a slip (`Berta`), and where the clause begins
     that it opens."""
-    greeting = signs.GREETING.match(line.look)
-    for a, b in sentences_of(line.look, greeting.end() if greeting else 0):
-        for capitals in _NAME.finditer(line.look, a, b):
-            name = _name_in(line.look, *capitals.span())
-            start = _opened_by(line.look, a, name) if name else -1
-            if name is None or start < 0:
-                continue
-            written = line.look[slice(*name)]
-            is_name = _is_a_name(written) and not NUMBERED.fullmatch(written)
-            if is_name or vocabulary().meant(written):
-                yield start, name
+    for a, _, name in _names(line.look):
+        start = _opened_by(line.look, a, name)
+        if start < 0:
+            continue
+        written = line.look[slice(*name)]
+        is_name = _is_a_name(written) and not NUMBERED.fullmatch(written)
+        if is_name or vocabulary().meant(written):
+            yield start, name
 
 
 def _opened_by(look: str, start: int, name: Place) -> int:
@@ -123,13 +133,9 @@ def _opened_by(look: str, start: int, name: Place) -> int:
 
 def mentions(line: Line) -> Iterator[Mention]:
     """What stands in a line before what some plane is told."""
-    greeting = signs.GREETING.match(line.look)
-    for a, b in sentences_of(line.look, greeting.end() if greeting else 0):
+    for (a, b), named in groupby(_names(line.look), key=itemgetter(0, 1)):
         pair: list[Place] = []
-        for capitals in _NAME.finditer(line.look, a, b):
-            name = _name_in(line.look, *capitals.span())
-            if name is None:
-                continue
+        for _, _, name in named:
             if pair and _PAIR.fullmatch(line.look, pair[-1].end, name.start):
                 pair.append(name)
             else:

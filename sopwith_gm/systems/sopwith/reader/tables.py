@@ -93,6 +93,8 @@ def tables_of(lines: Sequence[Line]) -> Mapping[int, Table]:
 
 def _at(lines: Sequence[Line], at: int) -> Table | None:
     """The table that begins at a line."""
+    if not lines[at].look or lines[at].role is not Role.OWN:
+        return None
     for cut in CUTS:
         rows = rows_from(lines, at, cut, _MOST_ROWS)
         if not rows or (len(rows) == 1 and head_of(rows[0][1][0].text) is None):
