@@ -23,7 +23,7 @@ from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex
 from sopwith_gm.store.rulesets import load_ruleset
-from sopwith_gm.systems.sopwith.adjudicate import adjudicate
+from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import Fired
 from sopwith_gm.systems.sopwith.hindsight import hindsight
@@ -50,12 +50,12 @@ def main() -> None:
     """Measure both and print the figures."""
     rules = load_ruleset("email").rules
     fights = [_fight(random.Random(seed), rules) for seed in range(TURNS)]
-    hits = sum(_fly(fight, rules) for fight in fights)
+    hits = sum(_hits(_fly(fight, rules)) for fight in fights)
     kinds = {"any order": _phases(0.0), "2 of 3 units move": _phases(2 / 3)}
     ours: list[float] = []
     theirs: dict[str, list[float]] = {kind: [] for kind in kinds}
     for seed in range(ROUNDS):
-        ours.append(TURNS / _seconds(lambda: [_fly(fight, rules) for fight in fights]))
+        ours.append(TURNS / _seconds(lambda: _fly_all(fights, rules)))
         for kind, phases in kinds.items():
             theirs[kind].append(phases(seed))
     print(f"{TURNS} turns of six planes in a fight, {hits / TURNS:.1f} hits each; {ROUNDS} rounds")
@@ -66,7 +66,7 @@ def main() -> None:
         _print("    times as many (aim 10)", ratios, "7.2f")
         what = f"a turn of six planes that fire 18 bursts, against diplomacy, {kind}"
         reached(what, statistics.median(ratios), 10, "times as many", more_is_better=True)
-    flown = adjudicate(fights[0].position, fights[0].sheets, rules, SecretDice(b"bench", "turn 5"))
+    flown = _fly(fights[0], rules)
     seconds = min(_seconds(lambda: hindsight(flown, rules)) for _ in range(ROUNDS))
     print(f"  hindsight of that turn, all 343 turns of each plane {seconds:9.2f} s")
     reached("all 343 turns of each of six planes", seconds, 1.0, "s")
@@ -115,9 +115,19 @@ def _sheet(chance: random.Random) -> OrderSheet:
     return OrderSheet(tuple(moves))
 
 
-def _fly(fight: Fight, rules: Rules) -> int:
-    """Adjudicate one turn; its hits."""
-    flown = adjudicate(fight.position, fight.sheets, rules, SecretDice(b"bench", "turn 5"))
+def _fly(fight: Fight, rules: Rules) -> Adjudication:
+    """Adjudicate one turn."""
+    return adjudicate(fight.position, fight.sheets, rules, SecretDice(b"bench", "turn 5"))
+
+
+def _fly_all(fights: list[Fight], rules: Rules) -> None:
+    """Adjudicate each turn."""
+    for fight in fights:
+        _fly(fight, rules)
+
+
+def _hits(flown: Adjudication) -> int:
+    """How often anybody was hit in it."""
     return sum(len(event.hits) for event in flown.events if isinstance(event, Fired))
 
 

@@ -89,7 +89,7 @@ def _rule_all(
 def begin_turn(position: Position, flights: Iterable[Flight], rules: Rules, dice: Dice) -> Turn:
     """A turn before its first move, of flights as they were ruled: one for each plane in play."""
     ruled = {flight.plane: flight for flight in flights}
-    crafts = tuple(Craft.of(plane, ruled.get(plane.name)) for plane in position.planes)
+    crafts = tuple([Craft.of(plane, ruled.get(plane.name)) for plane in position.planes])
     turn = Turn(position, rules, dice, Board(rules.board_side), crafts, (), frozenset())
     turn.remarks = [remark for flight in ruled.values() for remark in flight.remarks]
     turn.set_clouds(position.clouds)

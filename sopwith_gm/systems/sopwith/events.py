@@ -4,7 +4,8 @@ Events come in the order in which things happen; `move` is None for the end of t
 are in the past tense. `Remark` is apart: it is about orders, not about the sky.
 
 They are structs, since every turn has them by the dozen: one is made in a sixth of the time of a
-frozen dataclass.
+frozen dataclass. What they hold is frozen too, so that none is in a ring: `gc=False` spares them a
+place among what is looked through for garbage.
 """
 
 from typing import Literal
@@ -38,7 +39,7 @@ UNREADABLE = "no readable manoeuvre"
 """What is `found` where a move stands without words of its own that could be shown."""
 
 
-class Remark(Struct, frozen=True):
+class Remark(Struct, frozen=True, gc=False):
     """What of an order was replaced, ignored, assumed or centralised; shown to the pilot."""
 
     code: RemarkCode
@@ -61,7 +62,7 @@ class Remark(Struct, frozen=True):
         return f"{where}{self.found} → {self.done}: {self.why} ({self.clause})"
 
 
-class Flew(Struct, frozen=True):
+class Flew(Struct, frozen=True, gc=False):
     """A plane flew, or stayed where it is (`0`)."""
 
     move: MoveNumber
@@ -78,7 +79,7 @@ class Flew(Struct, frozen=True):
     """Wheels on the ground at the end of the move: taxiing, committed and on the strip, parked."""
 
 
-class TookOff(Struct, frozen=True):
+class TookOff(Struct, frozen=True, gc=False):
     """A take-off run began. It fills moves 1 and 2."""
 
     move: MoveNumber
@@ -87,7 +88,7 @@ class TookOff(Struct, frozen=True):
     strip: StripName
 
 
-class CommittedToLand(Struct, frozen=True):
+class CommittedToLand(Struct, frozen=True, gc=False):
     """A plane is bound to land on a strip from here on (E 3.3)."""
 
     move: MoveNumber
@@ -96,7 +97,7 @@ class CommittedToLand(Struct, frozen=True):
     strip: StripName
 
 
-class Landed(Struct, frozen=True):
+class Landed(Struct, frozen=True, gc=False):
     """A plane came home and is parked."""
 
     move: MoveNumber
@@ -105,7 +106,7 @@ class Landed(Struct, frozen=True):
     strip: StripName
 
 
-class FlewOff(Struct, frozen=True):
+class FlewOff(Struct, frozen=True, gc=False):
     """A plane left the board and is out at once; it does not fire (T Accidents, E 6.5)."""
 
     move: MoveNumber
@@ -118,7 +119,7 @@ class FlewOff(Struct, frozen=True):
     """Damage points it had left: they are shared out."""
 
 
-class Hit(Struct, frozen=True):
+class Hit(Struct, frozen=True, gc=False):
     """One plane hit by one burst."""
 
     target: PlaneName
@@ -131,7 +132,7 @@ class Hit(Struct, frozen=True):
     """The target is of the shooter's own side or player: no score."""
 
 
-class Fired(Struct, frozen=True):
+class Fired(Struct, frozen=True, gc=False):
     """One burst."""
 
     move: MoveNumber
@@ -152,7 +153,7 @@ class Fired(Struct, frozen=True):
     """Fired by an ace, by whose table the damage is."""
 
 
-class CloudHarmed(Struct, frozen=True):
+class CloudHarmed(Struct, frozen=True, gc=False):
     """A plane lost one point to a cloud."""
 
     move: MoveNumber
@@ -160,7 +161,7 @@ class CloudHarmed(Struct, frozen=True):
     hex: Hex
 
 
-class ShotDown(Struct, frozen=True):
+class ShotDown(Struct, frozen=True, gc=False):
     """A plane lost its last point to fire and is out."""
 
     move: MoveNumber
@@ -171,7 +172,7 @@ class ShotDown(Struct, frozen=True):
     """Every plane that hit it in this move, in the game's order; friends too."""
 
 
-class BroughtDown(Struct, frozen=True):
+class BroughtDown(Struct, frozen=True, gc=False):
     """A plane lost its last point to a cloud and is out (E 6.4)."""
 
     move: MoveNumber
@@ -191,7 +192,7 @@ ScoreReason = Literal[
 ]
 
 
-class Scored(Struct, frozen=True):
+class Scored(Struct, frozen=True, gc=False):
     """A pilot's score changed."""
 
     move: MoveNumber
@@ -204,7 +205,7 @@ class Scored(Struct, frozen=True):
     clause: str
 
 
-class LeftGame(Struct, frozen=True):
+class LeftGame(Struct, frozen=True, gc=False):
     """A player's last plane is gone; his place is known (E 7.1)."""
 
     move: MoveNumber
@@ -213,7 +214,7 @@ class LeftGame(Struct, frozen=True):
     place: int
 
 
-class GameEnded(Struct, frozen=True):
+class GameEnded(Struct, frozen=True, gc=False):
     """The game is over with this move; what is left of the turn is not flown."""
 
     move: MoveNumber
@@ -223,7 +224,7 @@ class GameEnded(Struct, frozen=True):
     """The planes that the winner has left."""
 
 
-class CloudsMoved(Struct, frozen=True):
+class CloudsMoved(Struct, frozen=True, gc=False):
     """All clouds went one hex the same way."""
 
     move: MoveNumber | None
@@ -235,7 +236,7 @@ class CloudsMoved(Struct, frozen=True):
     """Without those that left the board altogether."""
 
 
-class Reloaded(Struct, frozen=True):
+class Reloaded(Struct, frozen=True, gc=False):
     """A plane that landed this turn has a full magazine again."""
 
     plane: PlaneName
@@ -244,7 +245,7 @@ class Reloaded(Struct, frozen=True):
     move: None = None
 
 
-class Repaired(Struct, frozen=True):
+class Repaired(Struct, frozen=True, gc=False):
     """A plane on the ground was repaired."""
 
     plane: PlaneName
@@ -254,7 +255,7 @@ class Repaired(Struct, frozen=True):
     move: None = None
 
 
-class AceStatusChanged(Struct, frozen=True):
+class AceStatusChanged(Struct, frozen=True, gc=False):
     """A pilot became an ace, or is one no longer, from the next turn on."""
 
     plane: PlaneName

@@ -11,7 +11,7 @@ from sopwith_gm.systems.sopwith.events import Remark
 from sopwith_gm.systems.sopwith.sheet import Fire, Manoeuvre
 
 
-class Leg(Struct, frozen=True):
+class Leg(Struct, frozen=True, gc=False):
     """One move as ruled, and where it leaves the plane."""
 
     manoeuvre: Manoeuvre
@@ -49,7 +49,7 @@ class Leg(Struct, frozen=True):
         )
 
 
-class Flight(Struct, frozen=True):
+class Flight(Struct, frozen=True, gc=False):
     """Three legs, and every remark on the orders behind them."""
 
     plane: PlaneName

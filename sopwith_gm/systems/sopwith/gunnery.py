@@ -1,5 +1,7 @@
 """Which of the ordered bursts are fired (rulebook, sections 5 and 10.3, 10.4)."""
 
+from itertools import permutations
+
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.events import Remark, RemarkCode
 from sopwith_gm.systems.sopwith.flight import Leg
@@ -23,6 +25,14 @@ _Fault = tuple[str, str]
 _ANYWHERE = Fire.ANYWHERE
 """Bound once: a member of an Enum is looked up slowly, and every burst comes by here."""
 
+_ONE_EACH = frozenset(
+    bursts
+    for count in range(BURSTS_A_TURN + 1)
+    for bursts in permutations((Fire.AHEAD, Fire.LEFT, Fire.RIGHT), count)
+)
+"""The bursts of a move with which nothing can be wrong but that too few are left: at most one in
+a direction, in whatever order."""
+
 
 class Guns:
     """One plane's guns in one turn: move by move, which of the ordered bursts are fired."""
@@ -41,7 +51,10 @@ class Guns:
     ) -> tuple[Fire, ...]:
         """The bursts of a move that stand; `facing` (None: parked) and `on_ground` are those at its
         end. Moves come in their order, each once."""
-        grounded = _grounded(facing, on_ground, self._rules)
+        if not on_ground and ordered in _ONE_EACH and len(ordered) <= self._left:
+            self._left -= len(ordered)
+            return ordered
+        grounded = _grounded(facing, self._rules) if on_ground else None
         stands: list[Fire] = []
         for fire in ordered:
             if fire is _ANYWHERE and not grounded:
@@ -95,14 +108,14 @@ _AMBIGUOUS = ("it names no direction, so it is centralised", "T Ambiguous firing
 
 def may_fire(leg: Leg, rules: Rules) -> bool:
     """May a plane fire at the end of this leg, as long as it has bursts?"""
-    return _grounded(leg.facing, leg.on_ground, rules) is None
+    return not leg.on_ground or _grounded(leg.facing, rules) is None
 
 
-def _grounded(facing: Facing | None, on_ground: bool, rules: Rules) -> _Fault | None:
-    """Why a plane on the ground may not fire; None where it may."""
+def _grounded(facing: Facing | None, rules: Rules) -> _Fault | None:
+    """Why a plane with its wheels on the ground may not fire; None where it may."""
     if facing is None:
         return "a plane at its aerodrome may not fire", "B Take Off and Landing; E 4.2"
-    if on_ground and not rules.fire_from_strip:
+    if not rules.fire_from_strip:
         return "its wheels are on the ground", "E 4.2"
     return None
 

@@ -166,7 +166,11 @@ class _Course(Struct):
         manoeuvre = _A if self.nmr and not self.has_landed else self._rule_move(move, order)
         self.last = manoeuvre
         if self.approach is None and self.runway is None:
-            return self._in_the_air(move, manoeuvre, order)
+            # it neither takes off nor comes down in this turn, as most do
+            place, heading = flown(manoeuvre, self.hex, self.facing)
+            self.hex, self.facing = place, heading
+            fire = self.guns.fired(move, order.fire, heading, False) if order else ()
+            return Leg(manoeuvre, fire, place, heading, False)
         committed = landed = None
         if not self.has_landed:
             committed, landed = self._fly(move, manoeuvre)
@@ -184,12 +188,6 @@ class _Course(Struct):
             committed,
             landed,
         )
-
-    def _in_the_air(self, move: MoveNumber, manoeuvre: Manoeuvre, order: MoveOrder | None) -> Leg:
-        """The leg of a plane that neither takes off nor comes down in this turn, as most do."""
-        self.hex, self.facing = place, facing = flown(manoeuvre, self.hex, self.facing)
-        fire = self.guns.fired(move, order.fire, facing, False) if order else ()
-        return Leg(manoeuvre, fire, place, facing, False)
 
     def _fly(self, move: MoveNumber, manoeuvre: Manoeuvre) -> tuple[Strip | None, Strip | None]:
         """Fly a move: the strips that it is committed to by it, and on which it comes home."""

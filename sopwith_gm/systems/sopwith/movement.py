@@ -18,8 +18,8 @@ _TURNS: Mapping[Manoeuvre, tuple[int, int]] = {
 
 
 #: The same as numbers, by the facing before it: which of the six neighbours, and the facing then.
-_FLOWN: Mapping[str, tuple[tuple[int, Facing], ...]] = {
-    manoeuvre.value: tuple((facing.turned(way)._value_, facing.turned(nose)) for facing in Facing)
+_FLOWN: Mapping[Manoeuvre, tuple[tuple[int, Facing], ...]] = {
+    manoeuvre: tuple((facing.turned(way)._value_, facing.turned(nose)) for facing in Facing)
     for manoeuvre, (way, nose) in _TURNS.items()
 }
 
@@ -30,5 +30,5 @@ def flown(manoeuvre: Manoeuvre, place: Hex, facing: Facing) -> tuple[Hex, Facing
     """The hex and facing that a manoeuvre ends in, on the board or off it."""
     if manoeuvre is _NO_MOVE:
         return place, facing
-    way, faces = _FLOWN[manoeuvre._value_][facing._value_]
+    way, faces = _FLOWN[manoeuvre][facing._value_]
     return neighbours(place)[way], faces

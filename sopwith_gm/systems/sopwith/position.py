@@ -26,7 +26,7 @@ class State(StrEnum):
 _OUT = State.OUT  # bound once: a member of an Enum is looked up slowly, and every step asks
 
 
-class Plane(Struct, frozen=True):
+class Plane(Struct, frozen=True, gc=False):
     """One plane and its pilot, with all that the next turn must know of them."""
 
     name: PlaneName
@@ -77,7 +77,7 @@ class Plane(Struct, frozen=True):
         return self.state is not _OUT
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """The board at one moment. `planes` are in the game's order, which nothing depends on but
     the order of telling and of the dice for aces."""
 

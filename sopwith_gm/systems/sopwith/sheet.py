@@ -27,6 +27,8 @@ class Manoeuvre(StrEnum):
     NO_MOVE = "0"
     IMMELMANN = "I"
 
+    __hash__ = str.__hash__  # an Enum's own is slow, and every move asks a table
+
 
 class Fire(StrEnum):
     """One burst's direction, as written."""
