@@ -468,9 +468,17 @@ _WANTED = frozenset(
 )  # fmt: skip
 
 
+_UNSURE = frozenset(
+    {"i think", "think", "thinking", "i guess", "guess", "i hope", "hope", "i suppose i'll"}
+)
+
+
 def _names_and_makes(words: Sequence[Word], signs: str) -> bool:
     """`Make number 3 a left turn`, `that RT is an RS`, `both of those turns want to be RT`: a move
-    named, by its number or as it was told, and what it is to be."""
+    named, by its number or as it was told, and what it is to be; who only thinks so, changes
+    nothing."""
+    if any(word.value in _UNSURE for word in words):
+        return False
     made = _PLACE_MADE.match(signs)
     if made and words[made.start("made")].value == "make":
         return True
