@@ -119,7 +119,8 @@ _DENIED_MOVE = Pattern(r"n[da]*(?:[LR]K?[TS]|[cj])")
 
 _SIDE_THEN_CODE = Pattern(r"[:,]*(?:M#|d?oM?#?|#)v+K*p?d?(?P<way>[LR]),(?P<code>c)")
 """`The second goes right, RT not LT`: the side of what it is."""
-_NUMBER_IS = Pattern(r"[:,]*(?P<number>#)\.?(?=v)")
+_NUMBER_IS = Pattern(r"[:,]*(?P<number>#)(?P<dot>\.?)(?=v)")
+"""`3. is LT`, `two should be LT`; `one is LT` may be any one of them."""
 _OF_ONE = frozenset({"is", "becomes", "should", "must", "goes", "wants", "needs", "ought"})
 
 
@@ -629,8 +630,12 @@ class Correction:
         if said and found[said.start("code")].value[0] == said["way"]:
             del found[said.start("way") : said.start("code")]
         number = _NUMBER_IS.match(signs_of(found))
-        if number and found[number.end()].value in _OF_ONE:
-            at = number.start("number")
+        at = number.start("number") if number else 0
+        if (
+            number
+            and found[number.end()].value in _OF_ONE
+            and (number["dot"] or found[at].value != "1")
+        ):
             found[at : number.end()] = [Word("M", "move"), found[at]]
         nth = _NTH_SHOT.search(signs_of(found))
         if nth and found[nth.end() - 1].value not in _FIRES:
