@@ -7,6 +7,7 @@ import pytest
 
 from tests.sopwith.orders.test_batches import reading_of_entry
 
+_SAID = {"stay": "stay", "aloft": "not_landing", "home": "land"}
 _GROUND = {"take": "take_off", "land": "land", "repair": "repair"}
 
 
@@ -17,9 +18,9 @@ def _meant(said: str) -> dict[str, Any]:
         return {"planes": {name: _meant(orders) for name, orders in planes}}
     entry: dict[str, Any] = {}
     words = said.split()
-    while words and (words[0] in _GROUND or words[0] == "stay"):
-        if words[0] == "stay":
-            entry["stay"], words = True, words[1:]
+    while words and (words[0] in _GROUND or words[0] in _SAID):
+        if words[0] in _SAID:
+            entry[_SAID[words[0]]], words = True, words[1:]
             continue
         value: Any = int(words[1]) if words[1].isdigit() else words[1]
         entry[_GROUND[words[0]]], words = value, words[2:]

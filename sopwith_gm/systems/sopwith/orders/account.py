@@ -13,6 +13,7 @@ from sopwith_gm.reading.choice import Trail, rows_of
 from sopwith_gm.systems.sopwith.orders.audit import told_by
 from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE
 from sopwith_gm.systems.sopwith.orders.everyday import is_of_life
+from sopwith_gm.systems.sopwith.orders.kinds import FLOWN_BY
 from sopwith_gm.systems.sopwith.orders.own_make import wants_to_leave
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
@@ -126,7 +127,7 @@ def lost(told: Sequence[Trail], sheet: Sheet) -> bool:
         or (row.kind in _SHOTS and not set(row.value) <= set(shots))
         or (row.kind in _PLACED_SHOTS and not set(_placed(row)) & set("ALR") <= set(shots))
         or (row.kind == "STAY" and not ground.stay)
-        or (row.kind in _ON_STRIPS and row.value not in strips)
+        or (row.kind in _ON_STRIPS and row.value not in strips and row.rule != FLOWN_BY)
         or (row.kind == "REPAIR" and row.value != ground.repair)
         for row in rows
     )

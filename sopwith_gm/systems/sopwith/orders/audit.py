@@ -232,14 +232,22 @@ def _changes_too_much(kinds: Sequence[str], was: _Moves, now: _Moves) -> bool:
 def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
     """A word that nobody knows, where only orders can stand."""
     is_list = any(row.rule == _ONE_LIST for row in rows)
+    if _fires_manoeuvres(said, rows):
+        return True
     for n, row in enumerate(rows[:-1]):
         behind = rows[n + 1].kind
+        is_counted = row.kind == "FIRE" and len(set(row.value)) < len(row.value)
+        after = [said.tokens[one.start].low for one in rows[n + 2 : n + 3]]
+        if is_counted and behind == "comma" and after == ["one"]:
+            return True  # `two bursts ahead, one in each of ...`: one each, or two?
         if (
             row.kind == "LOUD"
             and behind == "colon"
             and [r.kind for r in rows[n + 2 : n + 3]] == ["unknown"]
         ):
             return True  # `shoot: zorp`
+        if is_list and (row.kind, behind) == ("then", "NONE"):
+            return True  # `ahead and fire left, then nothing`: nothing fired, or nothing flown?
         if is_list and {row.kind, behind} in ({"unknown", "AIM"}, {"unknown", "NONE"}):
             return True
         both = row.kind == "AIM" and bool(said.kinds[row.start] & {"both_sides", "both"})
@@ -248,6 +256,21 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
         if behind == "unknown" or said.tokens[rows[n + 1].start].low in _PLANES:
             return True
     return False
+
+
+def _fires_manoeuvres(said: Said, rows: Sequence[Trail]) -> bool:
+    """`Fire: A, LS, A`: is what is listed as fire flown, and nothing else?"""
+    (first, *rest) = rows
+    if not said.kinds[first.start] & {"fire", "gun"}:
+        return False
+    marks = [said.tokens[n].text for n in range(first.start, first.end)][1:2]
+    behind = [row.kind for row in rest[: 1 if marks == [":"] else 2]]
+    is_headed = (marks == [":"] and behind == ["comma"] and first.kind == "FIRE") or (
+        first.kind == "LOUD"
+        and first.end - first.start == 1
+        and behind in (["colon", "MAN"], ["dash", "MAN"])
+    )
+    return is_headed and sum(row.kind == "MAN" for row in rest) in (_WHOLE - 1, _WHOLE)
 
 
 _PLANES = frozenset({"planes", "machines", "aircraft", "pilots"})

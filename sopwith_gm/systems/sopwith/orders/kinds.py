@@ -134,3 +134,5 @@ ONE_SHOT = frozenset({"burst", "shot", "salvo", "volley"})
 BEHIND_LABEL = frozenset(
     ["colon", "bang", "dot", "close", "dash", "slash", "comma", "equals", "pipe"]
 )
+FLOWN_BY = "a strip that is flown by"
+"""What the step is called by which a strip is named and orders nothing."""

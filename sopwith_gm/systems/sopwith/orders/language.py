@@ -171,6 +171,19 @@ def _many(parts: Mapping[str, str]) -> str | None:
     return aim * count if 1 <= count <= 4 else None
 
 
+def _many_and_more(parts: Mapping[str, str]) -> str | None:
+    """`Two bursts ahead and one to the right`."""
+    count, more = int(parts.get("twice") or parts["number"]), parts.get("number2")
+    if more is None and "twice" in parts:
+        more = parts.get("number")
+    told = parts["DIR"] * count + parts["DIR2"] * int(more or 1)
+    return told if len(told) <= _MOST_TOLD else None
+
+
+_MOST_TOLD = 4
+"""Bursts of one move that a phrase may tell."""
+
+
 def _small(parts: Mapping[str, str]) -> str | None:
     return parts["number"] if 1 <= int(parts["number"]) <= 6 else None
 
@@ -307,7 +320,8 @@ def _amount_if_any(parts: Mapping[str, str]) -> str:
 
 _FUNCTIONS: Mapping[str, Meaning] = {
     "move_number": _move_number, "nought": _nought, "span": _span, "onwards": _onwards,
-    "so_many": _so_many, "many": _many, "small": _small, "strip_of": _strip_of,
+    "so_many": _so_many, "many": _many, "many_and_more": _many_and_more,
+    "small": _small, "strip_of": _strip_of,
     "yes_strip": _yes_strip, "count": _count, "amount": _amount, "amount_if_any": _amount_if_any,
     "two_refs": _two_refs, "all_moves": _all_moves,
     "one_move": _one_move, "of_them": _of_them,

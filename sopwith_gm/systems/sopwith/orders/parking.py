@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
-from sopwith_gm.systems.sopwith.orders.kinds import MARKS
+from sopwith_gm.systems.sopwith.orders.kinds import FLOWN_BY, MARKS
 from sopwith_gm.systems.sopwith.orders.scope import Scope
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Sheet
 
@@ -19,6 +19,11 @@ _DOWNWARD = frozenset(
 """Beside one of these a strip by itself is not that of a take-off ..."""
 _UPWARD = frozenset({"off", "leave", "leaving", "up"})
 """... unless one of these says so: `Off the ground by the left strip`."""
+_PASSED = frozenset({"over", "above", "past", "near", "across", "around", "beside", "behind"})
+_BENEATH = frozenset({"beneath", "below", "under", "underneath"})
+"""Behind one of these a strip is only flown by: `I'll be over my Gamma strip` ..."""
+_IS_THERE = frozenset({"be", "am", "i'm", "we're"})
+"""... and behind these it is where the plane is: to leave it, or to land there?"""
 _AT_REST = frozenset({"at rest", "in for repairs"})
 """Rules of what is said of much else as well."""
 _IN_SHORT = frozenset({"staying", "staying parked", "the ground alone", "on the ground"})
@@ -65,14 +70,30 @@ class Parking(Scope):
             not (ground.take or ground.land or sheet.moves)
             and sheet.item.is_empty
             and not self._goes_down()
+            and not self._is_elsewhere(phrase)
         ):
             yield (
                 0.2,
                 self._wide(sheet._replace(ground=ground._replace(take=phrase.value))),
                 "a strip before the moves",
             )
+        elif self._is_passed(phrase):
+            yield 0.2, sheet, FLOWN_BY
         else:
             yield 1.0, self._doubt(sheet, phrase, "which-strip"), ""
+
+    def _is_passed(self, phrase: Phrase) -> bool:
+        """Is it named as a place that is flown by, where nothing is said of going up?"""
+        lows = [token.low for token in self._tokens]
+        is_passed = _PASSED & set(lows[: phrase.start]) or _BENEATH & set(lows)
+        return bool(is_passed) and not set(lows) & _UPWARD
+
+    def _is_elsewhere(self, phrase: Phrase) -> bool:
+        """Is it a place where something is done that is no take-off: `I'll be buzzing Alpha`?"""
+        lows = [token.low for token in self._tokens[: phrase.start]]
+        is_there = next((n for n, low in enumerate(lows) if low in _IS_THERE), len(lows))
+        does = any(not kinds for kinds in self._kinds[is_there + 1 : phrase.start])
+        return does or "at" in lows[is_there:] or self._is_passed(phrase)
 
     def _goes_down(self) -> bool:
         """Does the sentence speak of the ground, and not of being off it?"""

@@ -12,6 +12,10 @@ from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, places
 from sopwith_gm.systems.sopwith.orders.told_apart import ToldApart
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
+_ALL = "all the fire there is"
+_ALL_OF_TIME = frozenset({"along", "the", "my", "this", "through", "turn", "over"})
+"""Behind *shooting all*: `all along`, `all the way`."""
+
 
 class Shooting(ToldApart):
     """Steps of fire, and of what is open between two things."""
@@ -28,6 +32,11 @@ class Shooting(ToldApart):
             ways = list(self._fire(sheet, phrase._replace(value="")))
         for cost, after, rule in ways:
             yield cost, self._doubt(after, phrase, "choice"), rule
+
+    def _is_meant_in_time(self, phrase: Phrase) -> bool:
+        """`Shooting all along`: always, and not everywhere."""
+        behind = self._tokens[phrase.end : phrase.end + 1]
+        return any(token.low in _ALL_OF_TIME for token in behind)
 
     def _is_same_choice(self, sheet: Sheet, phrase: Phrase) -> bool:
         """`LS or RS, you pick`, `A, fire L or R, toss a coin`: who decides what is open?"""
@@ -73,6 +82,8 @@ class Shooting(ToldApart):
         if (phrase.kind == "LOUD" and not self._ends_there(phrase)) or self._counts_moves(phrase):
             return
         if phrase.kind == "LOUD" and self._is_denied(phrase):
+            return
+        if phrase.rule == _ALL and self._is_meant_in_time(phrase):
             return
         if value and phrase.end < len(self._kinds) and "silent" in self._kinds[phrase.end]:
             return  # `all guns silent`

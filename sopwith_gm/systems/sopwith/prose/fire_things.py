@@ -11,11 +11,12 @@ from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 _WAY = Pattern(r"[pdKvz]{0,4}(?P<way>[LRABCNjW])(?:(?<=W)u[dvz]*[TSM])?")
 _EVERYWHERE = Pattern(r"[pdKvz]{0,3}e(?:pd)?#?G?(?=[,.;&t:]|$)")
 """All three, all guns."""
-_EACH = frozenset({"each", "always", "throughout", "every"})
+_ALL = frozenset({"all"})
+"""The one word of each that says everywhere as well; `all along` is of time."""
 _EACH_WAY = Pattern(r"[be]p?d?(?P<way>[LRA])")
 _IS_FLOWN = Pattern(r"[dK]*(?:[TS](?![LRp])|[TS]p?d?[LR])")
 """Behind a side: it is that of a turn or a slip."""
-_MORE = Pattern(r"(?:,?&|,)[pdKa#]*(?P<way>[LRABCj])(?!M|p?a?[FG])")
+_MORE = Pattern(r"(?:,?&|,)[pdKa]*(?P<one>#)?[pdKa]*(?P<way>[LRABCj])(?!M|p?a?[FG])")
 _BURST = Pattern(
     r"(?:[adh]?K*(?P<number>[#w])[KM]*|[adhpKzs]*)"
     r"(?:G[vzKp]*F|F[vzK]*G|F(?:[vaKp]*(?P<number2>#)?F)?|G)"
@@ -83,7 +84,9 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("one of it", at + 1, "same")
     one = patterns.ONE.match(signs, at)
     if one and one["way"]:
-        yield Thing("one of it", one.start("way"))
+        told = words[at : one.start("way")]
+        number = next((int(word.value) for word in told if word.sign == "#"), 1)
+        yield Thing("one of it", one.start("way"), number=number)
     elif one:
         yield Thing("one of it", one.end(), "same")
 
@@ -104,7 +107,10 @@ def _none(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
 
 def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     everywhere = _EVERYWHERE.match(signs, at)
-    if everywhere and not _EACH & {word.value for word in words[at : everywhere.end()]}:
+    if (
+        everywhere
+        and {one.value for one in words[at : everywhere.end()] if one.sign == "e"} <= _ALL
+    ):
         yield Thing("way", everywhere.end(), "LRA")
     each = _EACH_WAY.match(signs, at)
     if each and not _IS_FLOWN.match(signs, each.end()):
@@ -121,7 +127,9 @@ def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         more = _MORE.match(signs, end)
         if not more or patterns.WAYS[more["way"]] in ways or _IS_FLOWN.match(signs, more.end()):
             return
+        if more["one"] and words[more.start("one")].value != "1":
+            return  # `a burst ahead and two to the left`
         ways, end = ways + patterns.WAYS[more["way"]], more.end()
         if "&" in more.group():
-            yield Thing("way", end, ways)
+            yield Thing("way", end, ways, number=int(bool(more["one"])))
             return

@@ -102,8 +102,8 @@ def _burst(draft: Draft, thing: Thing) -> Iterator[Draft]:
         cost = 0 if set(",&").isdisjoint(draft.gap) else 1
         yield draft.with_last_fire(made, cost=cost, is_open=not thing.code)
         return
-    if not thing.code and draft.last == "f" and draft.gap == "v" and draft.fired[-1].needs_name:
-        last = draft.fired[-1]  # `both sides get a burst`
+    if not thing.code and draft.last == "f" and draft.gap == "v" and _is_given(draft, thing):
+        last = draft.fired[-1]  # `both sides get a burst`, `the port gun gets one burst`
         yield draft.with_last_fire(last._replace(bursts=thing.number))
         return
     yield from _so_many_bursts(draft, thing)
@@ -111,6 +111,14 @@ def _burst(draft: Draft, thing: Thing) -> Iterator[Draft]:
     if closed is not None:
         fired = Fired(thing.code or OPEN, thing.number)
         yield from fires(closed, fired, is_open=not thing.code)
+
+
+def _is_given(draft: Draft, thing: Thing) -> bool:
+    """Does the fire told last get the bursts that are told now?"""
+    last = draft.fired[-1]
+    return last.needs_name or (
+        thing.number < 2 and last.ways in ("L", "R", "A") and not last.bursts
+    )
 
 
 def _so_many_bursts(draft: Draft, thing: Thing) -> Iterator[Draft]:
@@ -186,6 +194,8 @@ def _told_of_all(draft: Draft, thing: Thing) -> Iterator[Draft]:
 def _way(draft: Draft, thing: Thing) -> Iterator[Draft]:
     yield from _told_of_all(draft, thing)
     last = draft.fired[-1] if draft.fired else None
+    if thing.number and draft.is_open and last and last.bursts > 1:
+        return  # `two bursts ahead and one to the right`: three
     if draft.is_open and last and last.bursts > 1 and ":" in draft.gap:
         # `two shots are to be fired: left in the first and right in the third`
         one = Fired(thing.code, needs_name=True, group=draft.group, is_fresh=last.is_fresh)
@@ -251,11 +261,17 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
 
 def one_of_it(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """`One to the left`, `another in the third`, where fire is spoken of."""
+    last = draft.fired[-1] if draft.is_open and draft.fired else None
+    if last and last.bursts > 1 and ":" in draft.gap and not thing.code:
+        # `two bursts: one to the left in the first, one to the right in the last`
+        one = last._replace(bursts=thing.number)
+        yield draft.with_last_fire(one, is_open=True, bursts=draft.bursts or last.bursts)
+        return
     closed = draft.closed()
     if closed is None or (not draft.is_of_fire and draft.count < MOST_MOVES):
         return
     if not thing.code:
-        yield from fires(closed, Fired(OPEN, 1), is_open=True)
+        yield from fires(closed, Fired(OPEN, thing.number), is_open=True)
         return
     told = [one.ways for one in draft.fired if one.ways]
     if told and told[-1] != OPEN:

@@ -173,6 +173,9 @@ def more_of_it(draft: Draft, thing: Thing) -> Iterator[Draft]:
 def end_with_one(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """`Begin with a left turn and end with one`."""
     is_with = "p" in draft.gap and draft.waiting is not None
+    if thing.number:
+        is_last = draft.waiting in (None, Named("nth", (-1,)))
+        is_with = draft.count == thing.number - 1 and is_last
     if draft.flown and is_with and not _has_no_place(draft):
         yield _told(draft, Flown(draft.flown[-1].man, 0, draft.waiting), 1)
 

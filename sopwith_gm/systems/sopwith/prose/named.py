@@ -153,7 +153,7 @@ def _all(named: Named, among: Sequence[int], group: Sequence[int]) -> list[int]:
 
 def _both(named: Named, among: Sequence[int], group: Sequence[int]) -> list[int]:
     if among == _ALL:
-        among = group[-2:]
+        among = sorted(group[-2:])
     if len(among) != 2:
         raise Unclear("both of which")
     return list(among)

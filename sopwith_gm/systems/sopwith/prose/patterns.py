@@ -27,6 +27,7 @@ MANOEUVRES = tuple(
         # two moves ahead; a move ahead; straight on
         r"(?:(?P<number>#)M?K*|[ah]M|(?<=[vt&,])M)?(?P<ahead>[AN])M?(?!M)",
         r"(?P<number>#)?(?P<hold>H)",
+        r"(?<=t)n[,:](?P<hold>H)",  # then nothing: no move
         r"(?P<number>#)?(?P<immelmann>I)",
     )
 )

@@ -64,10 +64,10 @@ def _is_ahead_throughout(draft: Draft) -> bool:
 
 
 def _is_open_throughout(draft: Draft) -> bool:
-    """`Fire at will: A, LS, A`: is fire told of all moves, before these, and nowhere does it go?"""
+    """`Fire at will: A, LS, A`, `Shooting all along`: is fire told of all moves, and nowhere does
+    it go?"""
     return draft.leads != "b" and all(
-        one.ways == OPEN and one.named is not None and one.named.how == "all" and not one.group
-        for one in draft.fired
+        one.ways == OPEN and one.named is not None and one.named.how == "all" for one in draft.fired
     )
 
 
@@ -203,6 +203,11 @@ def _are_of(named: Named | None, near: Sequence[int]) -> bool:
     return is_some and len(near) > 1
 
 
+def _is_of_last_told(named: Named) -> bool:
+    """`Each with fire`, `the latter with fire`: of those that were told just before?"""
+    return named.how == "all" or (named.how == "nth" and -1 in named.numbers)
+
+
 def _fire(
     one: Fired,
     flown: Sequence[str | None],
@@ -211,7 +216,11 @@ def _fire(
     told: Sequence[Flown],
     doubts: list[str],
 ) -> None:
-    group = sorted(move for n in one.group if n < len(places) for move in places[n])
+    group = [move for n in one.group if n < len(places) for move in places[n]]
+    if not any(each.is_before for each in told):
+        group.sort()  # else in the order in which they are told: `LT in the third, before it A, A`
+    elif one.named and not (one.is_fresh or one.named.kind) and _is_of_last_told(one.named):
+        doubts.append("each, or the last, of which of them")
     near = places[max(one.group)] if one.group and max(one.group) < len(places) else ()
     if one.is_fresh and not _are_of(one.named, near):
         near = ()

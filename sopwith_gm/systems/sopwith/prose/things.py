@@ -33,6 +33,8 @@ _ONE_EACH = Pattern(r"z?(?P<one>#)K?[FG](?:a|p?e[dz]*)M(?=[,.;]|$)")
 _ONE_IN_ALL = Pattern(r"[a#]K*[FG]K(?=[,.:;])")
 """One burst in the whole turn."""
 _ONE_A_MOVE = Pattern(r"(?P<one>#)(?:a|p|p?e[dz]*)M(?=[,.;]|$)")
+_ORDINAL = Pattern(r"ao(?=[,.;&]|$)")
+"""`(A left turn, then a second and) a third`."""
 _NAMES_MOVE = Pattern(r"#(?=[y,.;&]|$)")
 _SOME_OF = Pattern(r"#p[ed]{0,2}#?M(?=[,:])")
 _ALL_MOVES = Pattern(r"#M(?=[,.:;]|$)")
@@ -44,6 +46,7 @@ _WITHOUT = Pattern(r"n[ad]?\?(?=[,.;&]|$)")
 """`Without hurry`."""
 _FIRE_BEHIND = Pattern(r"p?a?[FG]")
 _FOURTH = Pattern(r"~[,.:]+[cjHIANLRTS]")
+_FIRE_ALL = Pattern(r"[FG]e(?=[,.;]|$)")
 _TWO_WAYS = Pattern(r"[LRA],?&[LRA]")
 _BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")
 _BOTH_THE = Pattern(r"bp?d?[LR]?K?[TSANHIo][^,.;&]{0,3}&")
@@ -75,6 +78,8 @@ def things_at(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     yield from _manoeuvres(words, signs, at)
     yield from fire_at(words, signs, at)
     for named, end in named_at(words, signs, at):
+        if signs[at] == "e" and _FIRE_ALL.match(signs, at - 1) and words[at].value == "all":
+            continue  # `fire all`: always, or everywhere?
         if named.how != "both" or not _TWO_WAYS.match(signs, end):  # `both left and right`
             is_told = signs[at] == "o" and bool(named.kind)  # `first turn left`, more likely
             lead = signs[at] if signs[at] in "oM" else ""
@@ -143,6 +148,8 @@ def _numbers(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     is_for = words[at].value == "for" and signs[at + 1 : at + 2] == "#"
     if is_for and signs[at + 2 : at + 3] in (*_ENDS, "&"):  # `ahead for two`
         yield Thing("how often", at + 2, number=int(words[at + 1].value))
+    if _ORDINAL.match(signs, at) and words[at + 1].value in ("2", "3"):
+        yield Thing("end with one", at + 2, number=int(words[at + 1].value))
     if signs[at] != "#":
         return
     value, before = int(words[at].value), signs[at - 1] if at else ""

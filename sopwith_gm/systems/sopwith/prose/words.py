@@ -224,7 +224,8 @@ class _Words:
         if text == "A" or (self._is_small and text == "a" and not behind[:1].isalpha()):
             is_article = before in _OPENS and behind.islower() and len(behind) > 1
             is_article = is_article and behind not in _BEHIND_CODE
-            is_article |= before == ":" and bool({behind, self._text(at + 2)} & _BEHIND_ARTICLE)
+            of_move = bool({behind, self._text(at + 2)} & _BEHIND_ARTICLE)
+            is_article |= before == ":" and of_move and behind not in _BEHIND_CODE
             return at + 1, [Word("a") if is_article else Word("j", "A")]
         if code in ("L", "R") and (text == code or self._is_small):
             return at + 1, [Word(code)]
@@ -359,6 +360,10 @@ _BEHIND_ARTICLE = frozenset(
 _BEHIND_CODE = frozenset(
     {
         "fire",
+        "every",
+        "each",
+        "throughout",
+        "always",
         "instead",
         "then",
         "and",

@@ -30,6 +30,12 @@ _PILOT_DOES = re.compile(r"\s+(?!firing|with\b|without\b|w/|no\b|F\b|F[ALR-]|NF)
 """Behind an I this may be what the pilot does: `I fire left`, `I don't fire`."""
 _BURSTS = Pattern(r"(?:fire|fires|firing)[ ]+(?P<ways>[ALR](?:[ ]+[ALR]){1,2})")
 """`Fire A A`."""
+_TOLD_APART = Pattern(
+    r"[ ](?:and|plus)[ ](?:an?[ ](?:single|third|second|other)|another|one|two|1|2)[ ]"
+    r"(?:burst |shot )?(?:to |on )?(?:the |my )?(?:left|right|ahead|front|port|starboard|forward)",
+    re.IGNORECASE,
+)
+"""`Two bursts ahead and one to the right`: how many go where, which sentences tell."""
 _SILENT = frozenset({"", "-", "--", "0"})
 _ARTICLE = re.compile(r"(?:a|an|my|the)\s+")
 _NAME = r"(?:fire|fires|firing|guns?|shots?|shoot|shooting|bursts?)\b"
@@ -48,7 +54,7 @@ _ROW_MARKS = (re.compile(r"\s*;\s*"), re.compile(r"\s*\|\s*"), _COMMAS,
 @lru_cache(4_000)
 def item_of(written: str) -> Item | None:
     """The manoeuvre and the fire of one item; None where it is anything else."""
-    said = written.strip().rstrip(".;,").rstrip() if written.strip() not in (".", ",") else ""
+    said = written.strip().rstrip(".;,!").rstrip() if written.strip() not in (".", ",") else ""
     if not said or len(said) > _LONGEST_ITEM or "\n" in said:
         return None
     found = set(_ways(said))
@@ -100,6 +106,8 @@ def fire_of(core: str, *, may_aim: bool) -> str | None:
     """Directions, "" for none; None where it is no fire. `may_aim`: may it be directions alone?"""
     if core in _SILENT:
         return ""
+    if _TOLD_APART.search(core):
+        return None
     article = _ARTICLE.match(core)
     if article:
         core = core[article.end() :]

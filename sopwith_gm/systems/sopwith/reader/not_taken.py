@@ -45,6 +45,19 @@ _TAKES_OFF = Pattern(
     r"^\W*(?:\w+[ ,]+){1,2}taking off[ !.]*$",
     re.IGNORECASE,
 )
+_LANDS = Pattern(
+    r"\b(?:i|we)(?:'m|'ll| am| are| shall| will)(?: (?!not\b|never\b|to\b)\w+){0,2}?"
+    r" (?:land|landing|(?:touch|touching|set|setting) down|com(?:e|ing) (?:in to land|in for a "
+    r"landing))\b|\bnotice (?:of|for) (?:a |my )?landing\b|\b(?:that|this turn) (?:i|we) land\b",
+    re.IGNORECASE,
+)
+"""`I am coming in to land`; not *I am not landing*, *I was landing*."""
+_OF_ANOTHER_TIME = Pattern(
+    r"\b(?:if|as though|as if|unless|until|till|when|once|before|soon|later|next|tomorrow|one day|"
+    r"last|yesterday|was|were|would|could|might|may|think|thinks|hope|home (?:on|by)|not|never|no|"
+    r"after|whether|why|perhaps|maybe)\b|n't\b",
+    re.IGNORECASE,
+)
 _REPAIRS = Pattern(
     r"(?:^|[,;:.!-] *|\bplease |\band )(?:repairs?|repairing|mend|mending|patch|patching)\b"
     r"(?=.*\b(?:\d|one|two|three|four|five|six|points?|damage|all|much|many)\b)"
@@ -92,7 +105,21 @@ def items_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -
             flown = [move for move in sheet.moves if move.manoeuvre is not None]
             is_whole = len(flown) == MOST_MOVES
             found += broken_items(own_lines(reader, plane), is_whole=is_whole)
+            found += [] if is_whole or found else lone_arrows(reader)
     return [one for one in found if not any(bit.kind in GROUND for bit in reader.clerk.bits(*one))]
+
+
+_LONE_ARROW = Pattern(r"\s*(?:[1-3IV]+\s?[.):=-]?\s*)?[→←↗↖↘↙➡⬅↩↪]\ufe0f?\s*")
+
+
+def lone_arrows(reader: MessageReader) -> list[Stretch]:
+    """Lines that are an arrow and nothing else: a turn, or a slip?"""
+    return [
+        (at, at + len(line))
+        for plane in reader.clerk.drafts
+        for at, line in own_lines(reader, plane)
+        if _LONE_ARROW.fullmatch(line)
+    ]
 
 
 def second_guesses(reader: MessageReader) -> list[Stretch]:
@@ -219,6 +246,21 @@ def ground_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
         or (not repairs and _REPAIRS.search(look[a:b].strip()))
         or (not stays and any(bit.kind == "STAY" for bit in reader.clerk.bits(a, b)))
         if not _not_now(reader.clerk.bits(a, b)) and not look[a:b].rstrip().endswith("?")
+    ]
+
+
+def landings_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences in which the pilot lands, where moves are flown and no sheet says anything of
+    landing."""
+    if any(one.land or one.not_landing or one.stay or one.take_off for one in sheets.values()):
+        return []
+    look = reader.clerk.look
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if _LANDS.search(look, a, b)
+        and not _OF_ANOTHER_TIME.search(look, a, b)
+        and not look[a:b].rstrip().endswith("?")
     ]
 
 

@@ -49,6 +49,23 @@ _ARROW = re.compile(r"[-=]{1,3}>")
 _SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
 
+_NOT_LANDING = Pattern(
+    r"(?:^|(?<=[.!?;:] )|(?<=\n))(?P<said>[^.!?;\n]*\bland(?:s|ing)?\b[^.!?;\n]*"
+    r"(?:[.!?;,-]+ *(?:but |though )?|,? but )"
+    r"(?:(?:i|we|it|that|this)(?:'m| am| are|'s| is| do| does| shall| will|'re| have) ?not|"
+    r"(?:i|we|it) (?:don't|do not|won't|shan't|isn't|aren't|is not)|not me|not i|not so|not yet|"
+    r"not this (?:time|turn)|no|nope|wrong|far from it|not a bit of it))(?=[.!;]|[ ]*$|\n)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`It will look as though I were landing. I am not.`, `Landing? Not me.`"""
+_STOCK = Pattern(
+    r"\b(?:(?P<who>i|we)(?: have|'ve)(?: got)? \w+ (?:rounds|bursts|bullets|shots)(?: left)?,?"
+    r" (?:and|of which i|of which we)|of my \w+ (?:rounds|bursts|bullets|shots),? (?P<who2>i|we))"
+    r" (?:use|spend|fire) (?P<number>one|two|three|[123])(?: of (?:them|these|those))?(?=[:,])",
+    re.IGNORECASE,
+)
+"""`I have five rounds and use two: one to the left ...`: what there is, and what is fired."""
+_DENIED_ALREADY = Pattern(r"\b(?:not|no|never|(?<!as )if|unless|last|was|or)\b|n't", re.IGNORECASE)
 _MOVE = r"(?:ahead|straight|hold|[lr][ts]|(?:left|right) (?:turn|slip)|A|0)"
 _LOUD = r"(?:bang|pew|pow|bam|dakka|brrt|boom|ratatat|rat-a-tat)"
 _LOUD_EACH = re.compile(
@@ -104,6 +121,26 @@ def _slashed(listed: re.Match[str]) -> str:
     return ";".join(map("/".join, items)) if is_whole else listed[0]
 
 
+def _fired_of_stock(said: re.Match[str]) -> str:
+    is_one = said["number"].lower() in ("one", "1")
+    told = f"{said['who'] or said['who2']} fire {said['number']} burst{'' if is_one else 's'}"
+    return told.ljust(len(said[0]))
+
+
+def _no_landing(said: re.Match[str]) -> str:
+    """A landing that is spoken of and then denied: none, where nothing else is in the sentence."""
+    spoken, _, _ = said["said"].lower().partition("land")
+    if _DENIED_ALREADY.search(spoken) or _ORDERS_ANYTHING.search(spoken):
+        return said[0]
+    return "Not landing".ljust(len(said[0]))
+
+
+_ORDERS_ANYTHING = Pattern(
+    r"\b(?:ahead|left|right|turn|slip|straight|fire|shoot|[lr][ts]|strip|alpha|beta|gamma)\b|,"
+)
+"""In what is said before a landing: words of other orders."""
+
+
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
     ("", _SMILE, lambda smile: " " * len(smile.group())),
     (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
@@ -113,6 +150,8 @@ _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Matc
     ("", _THRICE, lambda held: f"{held['what']}, {held['what']}, "),
     ("", _NUMBERED_LINE, lambda line: _LABEL.sub(";", line[0])),
     (";", _THREE_ITEMS, _slashed),
+    ("", _STOCK, _fired_of_stock),
+    ("", _NOT_LANDING, _no_landing),
     (" wh", _WHILE_FLYING, lambda told: f"{told['when']}:".ljust(len(told[0]))),
     ("", _AT_WILL, r"\g<fire>always "),
     (":-", _NONE, ":0"),

@@ -42,6 +42,8 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     fire_of_some_move,
     ground_passed_over,
     items_passed_over,
+    landings_passed_over,
+    lone_arrows,
     manoeuvres_passed_over,
     moves_passed_over,
     orders_passed_over,
@@ -80,7 +82,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
     if not stretches:
         unknown = [draft for draft in clerk.drafts.values() if draft.has_unknown_move]
         for draft in unknown:
-            stretches += _left(clerk, draft.sentences[-1:], "no-manoeuvre")
+            arrows = lone_arrows(reader)
+            stretches += _left(clerk, arrows or draft.sentences[-1:], "no-manoeuvre")
     if not stretches and any(_lacks(sheet) for sheet in sheets.values()):
         stretches += _left(clerk, clerk.dropped, "orders-missing")
     stretches += _left(clerk, passed_over(reader), "order-or-talk")
@@ -115,6 +118,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         if sheets == as_told:
             stretches += _left(clerk, told_otherwise(reader, sheets), "two-meanings")
         stretches += _left(clerk, ground_passed_over(reader, sheets), "order-or-talk")
+        stretches += _left(clerk, landings_passed_over(reader, sheets), "order-or-talk")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
