@@ -104,9 +104,10 @@ def _is_lost(
 
 def _is_of_two_clauses(item: Item) -> bool:
     """`I'd have loved to climb two, but go north`: read as one, of which half may be talk."""
-    return item.value.startswith("MOVE ") and bool(_PARTS.search(item.text))
+    return _IS_BOTH.match(item.value) is not None and bool(_PARTS.search(item.text))
 
 
+_IS_BOTH = Pattern(r"MOVE .*(?:CLIMB|DIVE|LEVEL)")
 _PARTS = Pattern(r",|;|\b(?:but|mais|maar)\b", re.IGNORECASE)
 
 

@@ -215,6 +215,10 @@ _OPENS = tuple(
         ("case|scenario|cas|geval", r"(?!of\b)"),  # `CASE Red has two victories: ram B1`
         ("had|were", rf"(?:{_COLOURS}|he|she|it|they|any|some|no|bomber|b-?[1-5])\w*\b"),
         (
+            "hoort?|hoorden?|krijgt?|verneemt?|ontvangt?|blijft?|zwijgt?|vergeet",
+            r"(?:ik|u|je|jij|jullie|het|er|we|wij)\b",  # `Blijft het stil: landen`
+        ),
+        (
             "mochten?|zou(?:den)?|heeft|hebben|had(?:den)?|is|zijn|wordt|worden|krijgt|haalt|komt|gaat|"
             "staat|zit|vliegt|landt|blijkt",
             rf"(?:{_COLOURS}|hij|zij|ze|het|de|er|die|dat|dit|iemand|niemand|mijn)\b",

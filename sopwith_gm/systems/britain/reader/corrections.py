@@ -25,7 +25,12 @@ from sopwith_gm.systems.britain.reader.exchange import (
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.heads import behind_a_tale
 from sopwith_gm.systems.britain.reader.links import link_of
-from sopwith_gm.systems.britain.reader.patches import patched, with_its_part
+from sopwith_gm.systems.britain.reader.patches import (
+    patched,
+    with_its_part,
+    with_its_step,
+    without_tale,
+)
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
@@ -183,6 +188,8 @@ def exchanged(found: Found, one: Said) -> bool:
     if parts is None or not chain.is_begun or not kinds_of(parts[1]) & CONTENT:
         return False
     old, new = parts
+    if kinds_of(rest := without_tale(new)) & CONTENT:
+        new = list(rest)  # `The second one is F10, G12 isn't a field at all`
     if kinds_of(new) & {"BARE"}:  # `bomber 1, not 2`
         old = [item._replace(kind="BARE") if item.kind == "NUMBER" else item for item in old]
     at = _place_in(chain, old)
@@ -196,7 +203,13 @@ def exchanged(found: Found, one: Said) -> bool:
         chain.doubt(one.start, one.end, Why.REFERENCE)
         return True
     gone, made = chain.alternatives[at], fresh.alternatives[0]
-    part = with_its_part(gone, new)
+    part = with_its_step(gone, old, new)
+    if part is gone or (_names_both(old) and not _names_both(new)):
+        # `N N. Correction: S instead of N`, `S instead of SW, climbing one`: is the climb kept?
+        chain.doubt(one.start, one.end, Why.CHOICE)
+        return True
+    if part is None and _are_of_one_kind(old, new):
+        part = with_its_part(gone, new)
     chain.alternatives[at] = part or (made if made.condition else replace(gone, order=made.order))
     chain.spans.append((one.start, one.end))
     if found.denied and found.denied[1] == verb_of(gone):
@@ -204,6 +217,20 @@ def exchanged(found: Found, one: Said) -> bool:
     return True
 
 
+def _names_both(items: Sequence[Item]) -> bool:
+    """A way with a change of level."""
+    return any(item.kind == "ORDER" and _BOTH.match(item.value) for item in items)
+
+
+def _are_of_one_kind(old: Sequence[Item], new: Sequence[Item]) -> bool:
+    """A way in the place of a way, a change of level in that of another; and what is no order."""
+    told = [item for item in new if item.kind == "ORDER"]
+    named = [item for item in old if item.kind in ("ORDER", "HALF")]
+    is_way = [item.value.startswith("MOVE ") for item in (*told[:1], *named[:1])]
+    return not told or (len(named) == 1 and is_way[0] == is_way[1])
+
+
+_BOTH = Pattern(r"MOVE .*(?:CLIMB|DIVE|LEVEL)")
 _TURNS = Pattern(
     r"\b(?:swap|switch|exchange|reverse|inverse[rz]?|interverti\w*|permut\w*|verwissel|wissel|draai)\b"
     r".*?\b(?:(?P<first>first two|1 and 2|one and two|first and second|deux premiers|1 et 2|"

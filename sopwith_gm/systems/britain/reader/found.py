@@ -54,6 +54,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     mended,
     with_hindrance,
     with_nothing,
+    with_what_one_wishes,
     without_apologies,
     without_articles,
     without_asides,
@@ -139,6 +140,8 @@ class Found:
         self.goes_on = ""
         """The list that a sentence with `otherwise` goes on with: `dodge`, `radar`, `sector`; or
         sectors below a heading."""
+        self.headed_at = -9
+        """Where a sentence ended that announced a list of standing orders, and no more."""
         self.is_standing = False
         """Below a heading of standing orders."""
         self.is_listed = False
@@ -199,7 +202,7 @@ class Found:
         if not self.orders.is_begun:
             items = without_what_it_is_not(items)
         items = without_choices_told(with_hindrance(items))
-        items = without_reckoning(without_places_told(items))
+        items = without_reckoning(without_places_told(with_what_one_wishes(items)))
         items = with_nothing(mended(without_asides(without_what_is_not_there(items))))
         items = _without_wished(without_habits(denied(items)))
         items = items if self.third or one.is_question else of_others(items)
@@ -356,7 +359,7 @@ class Found:
 
     def _without_mark(self, start: int, end: int) -> int:
         """Where a stretch ends that closes with a full stop or a comma."""
-        return start + len(self.look[start:end].rstrip(" \n.,;")) or end
+        return start + len(self.look[start:end].rstrip(" \n.,;!")) or end
 
     def reading(self) -> Reading:
         """All of it as the value that every reader gives."""

@@ -117,6 +117,7 @@ def with_marks(look: str) -> str:
     if len(_LEADERS.findall(look)) >= _LEAST:  # `Move ....... NE`, above `Level ..... up one`
         look = _LEADERS.sub(lambda found: f"{found[1]}:".ljust(len(found[0]), "\t"), look)
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
+    look = _STATES_ASKED.sub(lambda found: f"{found[0][:-1]}→", look)
     look = _ARROWS.sub(lambda found: "→".rjust(len(found[0]), "\t"), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
     if look.count(" STOP") >= _LEAST or _is_dictated(look):
@@ -124,6 +125,35 @@ def with_marks(look: str) -> str:
     look = "\n".join(_dictated(line) if _is_dictated(line) else line for line in look.split("\n"))
     is_unmarked = not _MARK.search(look) and "\n" not in look.strip()
     return _parted(look) if is_unmarked and look.count(" ") > _A_FEW else look
+
+
+_HOW_MUCH = (
+    r"(?:[0-9]{1,2}|one|two|three|four|five|six|seven|eight|nine|un|deux|trois|quatre|cinq|een|"
+    r"twee|drie|vier|vijf)"
+)
+_FUEL = r"(?:units? of |of |d[e'] ?)?(?:fuel|petrol|essence|carburant|benzine|brandstof)"
+_MORE = r"(?: or| ou| of) (?:less|fewer|lower|more|moins|plus|minder|meer)"
+_STILL = r"(?:still |already |nog |al |encore |toujours |deja )*"
+_A_STATE = (
+    rf"(?:(?:less|fewer|more) than|moins de|plus de|minder dan|meer dan) {_HOW_MUCH} {_FUEL}"
+    rf"(?: left| over| remaining)?|{_FUEL}(?: at)? {_HOW_MUCH}{_MORE}|"
+    rf"{_HOW_MUCH} {_FUEL}{_MORE}(?: left)?|{_HOW_MUCH}{_MORE} {_FUEL}(?: left)?|"
+    rf"(?:bomber|bombardier|bommenwerper|no\.?|b)[ -]?[1-5] {_STILL}"
+    rf"(?:there|gone|shot down|weg|er|la|parti|abattu)|"
+    rf"[a-u]-?[0-9]{{1,2}} {_STILL}(?:free|empty|taken|occupied|vrij|leeg|bezet|libre|occupee?|"
+    rf"prise?)"
+)
+_IF_NOT = (
+    r"(?=[^.?!\n]+[.;!]\s+(?:if not|if no|otherwise|else|failing|sinon|si non|anders|zo niet|"
+    r"zo nee|indien niet)\b)"
+)
+_STATES_ASKED = Pattern(
+    rf"(?:^|(?<=[.!?;:\n]))\s*(?:(?:{_A_STATE}) ?\?(?= [a-z])|"
+    rf"(?:is|have i|do i have|est-ce que|heb ik|staat|has) (?:{_A_STATE}) ?\?{_IF_NOT}) ",
+    re.IGNORECASE,
+)
+"""`Fewer than 3 fuel left? Land nearest`, `Is B3 gone? Attack 4. If not, attack 3`: what is asked
+without a verb, or with an answer to `no`, is a condition."""
 
 
 def _is_dictated(look: str) -> bool:

@@ -93,6 +93,23 @@ def without_asides(items: Sequence[Item]) -> Sequence[Item]:
     return [*items[: end + 1], *rest]
 
 
+def with_what_one_wishes(items: Sequence[Item]) -> Sequence[Item]:
+    """`I should like to take 3, and in that case not, to stay`: behind a word for `otherwise` a
+    verb by itself says what is wished, and no purpose."""
+    found = list(items)
+    for n, item in enumerate(items):
+        if item.kind != "WHY" or not _TO_STAY.fullmatch(item.text):
+            continue
+        ahead = [one.kind for one in items[:n] if one.kind not in UNSAID]
+        is_parted = not kinds_of(items[n + 1 : n + 2]) - PARTING
+        if ahead[-1:] == ["ELSE"] and is_parted:
+            found[n] = item._replace(kind="WEAK", value="HOLD")
+    return found
+
+
+_TO_STAY = Pattern(r"to stay", re.IGNORECASE)
+
+
 def without_what_was(items: Sequence[Item]) -> Sequence[Item]:
     """`I'd like Green (I was Red last time), else Blue`: an aside about what was asks for nothing
     in a set-up."""

@@ -27,6 +27,7 @@ from sopwith_gm.systems.britain.reader.about import (
     wavers,
 )
 from sopwith_gm.systems.britain.reader.asking import is_thought_over
+from sopwith_gm.systems.britain.reader.bases import may_stand_there
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.conditions import asks_a_state
 from sopwith_gm.systems.britain.reader.corrections import (
@@ -130,6 +131,10 @@ class MessageReader(Remembering):
                 self.note(line.start, line.end)
                 continue
             begins = self.press_label(line.start, line.end)
+            if n and begins is None and not closed and self._is_ruled_off(lines, n):
+                closed = True
+                self.below_closing(line)
+                continue
             closed = closed and begins is None
             if closed and not POSTSCRIPT.match(look):
                 self.below_closing(line)
@@ -330,12 +335,14 @@ class MessageReader(Remembering):
         ):
             silent_flight(self, one, kinds)
         elif (
-            "ELSE" in kinds
+            ("ELSE" in kinds or self._is_headed(one))
             and self.goes_on
             and not heads_its_orders(items)
             and list_goes_on(self, one)
         ):
             pass
+        elif self._is_headed(one) and kinds & {"PLACED", "REAR", "SHOOT"} and not self.is_standing:
+            self.doubt(one, Why.HOLE)  # `Radar orders. D7, otherwise zorbel`
         elif self.orders.is_begun and wavers(one):
             self.orders.doubt(one.start, one.end, Why.MAYBE)  # `Or maybe 2`
         elif kinds & _MENDS and (without_change(self, one) or corrected(self, one, kinds)):
@@ -361,6 +368,11 @@ class MessageReader(Remembering):
                 self.told = one
             if hints(one):
                 self.hinted = one
+            if not self.orders.is_begun and may_stand_there(
+                items, [told for said in self.sentences[:-1] for told in said.items]
+            ):
+                self.doubt(one, Why.CHOICE)
+                return
             if moves_nowhere(items):
                 self.orders.doubt(one.start, one.end, Why.HOLE)  # `Fly SX. Otherwise hold.`
                 return
@@ -369,6 +381,21 @@ class MessageReader(Remembering):
             if any(before) and before == self.stands() and follows(one):
                 self.orders.doubt(one.start, one.end, Why.HOLE)
         self.remember(one, before)
+
+    def _is_ruled_off(self, lines: Sequence[Line], n: int) -> bool:
+        """Does a rule stand between this line and the orders above it, and no order below?"""
+        between = self.look[lines[n - 1].end : lines[n].start]
+        if not _RULE.search(between) or not any(self.stands()):
+            return False
+        return not any(
+            kinds_of(self.said(a, b).items) & _NO_FOOTER
+            for line in lines[n:]
+            for a, b in sentences(self.look, line.start, line.end)
+        )
+
+    def _is_headed(self, one: Said) -> bool:
+        """Does the sentence right before it announce a list?"""
+        return 0 <= one.start - self.headed_at <= _NEXT
 
     def _orders_below_lists(self, one: Said, kinds: frozenset[str]) -> bool:
         """`The order: move N`, below the lists that a heading of standing orders announced."""
@@ -384,4 +411,12 @@ _MY_ORDER = Pattern(
     r"(?:turn|round|tour|ronde|beurt)?)? ?:",
     re.IGNORECASE,
 )
+_RULE = Pattern(r"_{8,}")
+_NO_FOOTER = (CONTENT - {"HALF", "NUMBER", "ANY", "NEAREST"}) | {
+    *("ELSE", "STANDING", "SILENCE", "DODGE", "RADAR", "COND", "SECTOR", "BASE", "COLOUR"),
+    *("FIX", "SCRUB", "NOPE", "NONE", "NOT", "ROUND", "REFER", "MAYBE"),
+}
+"""What may be orders, or about them, and stands in no footer."""
+_NEXT = 2
+"""Characters from one sentence to the next, at most."""
 _SAYS_HOW = frozenset({"FIX", "SCRUB", "NOPE", "NTH", "INSTEAD", "LATER", "PAST"})

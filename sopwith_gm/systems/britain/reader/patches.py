@@ -28,7 +28,7 @@ from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
     """The chain as a correction leaves it; None where one cannot tell what it replaces."""
-    items = _without_tale(items)
+    items = without_tale(items)
     if any(item.kind in ("COND", "IF") for item in items):
         return None  # `if H8 is taken, H9 instead` is no correction
     opens_second = "ELSE" in kinds_of([*phrases_of(items)[:1]])
@@ -60,13 +60,14 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
     return _replaced_whole(chain, fresh.alternatives[0])
 
 
-def _without_tale(items: Sequence[Item]) -> Sequence[Item]:
+def without_tale(items: Sequence[Item]) -> Sequence[Item]:
     """`Make it A10, D12 will be bombed`: without what is told of another behind what is right."""
     tales = [
         segment
         for segment in segments_of(items)[1:]
         if not kinds_of(segment) & (ORDERS | {"ELSE"})
-        and not kinds_of(segment[:1]) & {"COND", "IF"}
+        and "COND" not in kinds_of(segment)
+        and "IF" not in kinds_of(segment[:-1])
         and (kinds_of(segment) & {"PAST", "DOES"} or len(segment) > BARE_WORDS)
         and kinds_of(segment) & {"PLACED", "BARE"}
     ]
@@ -127,7 +128,10 @@ def with_its_part(old: Alternative, items: Sequence[Item]) -> Alternative | None
         for item in segment
         if item.kind in ("BARE", "NUMBER", "PLACED", "ORDER", "WEAK", "FIELD", "COND")
     ]
-    if [item.kind for item in content] not in (["BARE"], ["PLACED"]):
+    kinds = [item.kind for item in content]
+    is_way = kinds == ["ORDER"] and _BARE_WAY.fullmatch(content[0].text)
+    is_change = kinds == ["ORDER"] and _CHANGES.match(content[0].value)
+    if kinds not in (["BARE"], ["PLACED"]) and not is_way and not is_change:
         return None
     made = _with_part(old, content[0])
     if made is None or content[0].kind != "PLACED" or not isinstance(old.condition, HexIs):
@@ -136,6 +140,28 @@ def with_its_part(old: Alternative, items: Sequence[Item]) -> Alternative | None
     if now is None or old.condition.hex != was:
         return made
     return replace(made, condition=replace(old.condition, hex=now))
+
+
+def with_its_step(
+    old: Alternative, named: Sequence[Item], items: Sequence[Item]
+) -> Alternative | None:
+    """`NE N`, and `S instead of N`: the step that is named, with the rest of the way; the same
+    alternative where it has that step twice; None where the way as a whole is named."""
+    was, now = (
+        [item for item in part if item.kind == "ORDER" and _BARE_WAY.fullmatch(item.text)]
+        for part in (named, items)
+    )
+    order = old.order
+    if len(was) != 1 or len(now) != 1 or not isinstance(order, Move):
+        return None
+    (_, *gone), (_, *made) = was[0].value.split(), now[0].value.split()
+    path = [facing.name for facing in order.path]
+    if len(gone) != 1 or len(made) != 1 or len(path) < _TWO or gone[0] not in path:
+        return None
+    if path.count(gone[0]) > 1:
+        return old
+    path[path.index(gone[0])] = made[0]
+    return replace(old, order=read_alternative(f"MOVE {' '.join(path)}").order)
 
 
 def _hex_of(alternative: Alternative) -> HexName | None:
@@ -172,8 +198,11 @@ def _with_part(old: Alternative, item: Item) -> Alternative | None:
 
 
 _BARE_WAY = Pattern(
-    r"(?:(?:[ns][ew]?|(?:north|south)(?:[ -]?(?:east|west))?)(?:[ ,]+|$))+", re.IGNORECASE
+    r"(?:(?:[nsz][eowz]?|(?:due )?(?:north|south|nord|sud|noord|zuid)(?:[ -]?(?:east|west|est|"
+    r"ouest|oost))?)(?:[ ,]+|$))+",
+    re.IGNORECASE,
 )
+_CHANGES = Pattern(r"(?:CLIMB|DIVE|LEVEL) ")
 """`I mean NE`: a way without a verb, so that a level beside the old one stands."""
 _TWO = 2
 _FEW = 3

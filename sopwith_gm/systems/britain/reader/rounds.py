@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import ORDERING
@@ -40,7 +41,7 @@ def with_later(items: Sequence[Item], turn: int | None, *, is_begun: bool) -> Se
     """`Attack B3, then climb two in round 9`: behind what is ordered, a later round is later."""
     if kinds_of(items) & _NEVER_LATER:
         return items
-    found = list(items)
+    found = [_from_there(items, n) for n in range(len(items))]
     for segment in segments_of(items):
         named = [n for n, item in enumerate(items) if item.kind == "ROUND" and item in segment]
         ahead = items[: items.index(segment[0])]
@@ -56,6 +57,16 @@ def with_later(items: Sequence[Item], turn: int | None, *, is_begun: bool) -> Se
     return found
 
 
+def _from_there(items: Sequence[Item], n: int) -> Item:
+    """`Go south. From there south-west`: a step more, and not of a later round."""
+    item = items[n]
+    ways = (one.value for one in items[n + 1 : n + 2] if one.kind == "ORDER")
+    is_step = item.kind == "LATER" and _THERE.fullmatch(item.text) is not None
+    return item._replace(kind="then") if is_step and any(map(_WAY.match, ways)) else item
+
+
+_THERE = Pattern(r"(?:and )?(?:from there|vandaar|de la)", re.IGNORECASE)
+_WAY = Pattern(r"MOVE (?!TO)")
 _NEVER_LATER = frozenset({"FIX", "NOPE", "SCRUB", "STANDING", "SILENCE", "REFER"})
 _FOR = Pattern(r"(?:for|pour|voor)(?: (?:the|le|la|de))?", re.IGNORECASE)
 _HERE_IS = Pattern(r"(?:here|this|these|voici|hier)\b(?=.*\b(?:for|pour|voor)$)", re.IGNORECASE)
@@ -76,10 +87,29 @@ def round_so_far(one: Said, turn: int | None, *, is_told: bool) -> tuple[int | N
     mended = _round_mended(one)
     if mended is not None:
         return mended, False
+    if _is_over(one):
+        return turn, is_told
     named = round_named(one) if turn is None or is_told else None
     if named is None or (turn is not None and _is_only_told(one)):
         return turn, is_told
     return named, _is_only_told(one)
+
+
+def _is_over(one: Said) -> bool:
+    """`Round 6 cost both of us dearly`: what it did, right behind it, and nothing is ordered."""
+    if kinds_of(one.items) & (ORDERING | {"REFER", "STANDING"}):
+        return False
+    return any(
+        item.kind == "ROUND" and _DID.match(after.text) is not None
+        for item, after in pairwise(one.items)
+    )
+
+
+_DID = Pattern(
+    r"(?:cost|was|were|went|saw|brought|took|ended|left|gave|made|did|had|has|came|turned|proved|"
+    r"nearly|really|a (?:ete|coute|fini)|etait|fut|kostte|ging|bracht|gaf|liep|heeft|had|deed)\b",
+    re.IGNORECASE,
+)
 
 
 def _is_only_told(one: Said) -> bool:

@@ -14,6 +14,11 @@ from sopwith_gm.systems.britain.reader.about import (
     orders_a_list,
     parts_of,
 )
+from sopwith_gm.systems.britain.reader.bases import (
+    asks_for_it,
+    base_behind_a_tale,
+    has_its_field,
+)
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
@@ -33,10 +38,14 @@ from sopwith_gm.systems.britain.reader.whose import says_whose, wishes
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
     is_whose = says_whose(one.items)
-    one = one._replace(items=_without_reasons(one.items))
+    one = one._replace(items=base_behind_a_tale(_without_reasons(one.items)))
     kinds = kinds_of(one.items)
     if _tells_of_others(one.items):
         return False
+    is_with_field = not (found.orders.is_begun or found.turn) and has_its_field(one.items)
+    if is_with_field and not asks_for_it(one.items):
+        found.doubt(one, Why.CHOICE)  # `Blue at F10`: what he is to have, or where he is to fly?
+        return True
     if _heads_sectors(found.look, one, kinds):
         found.goes_on = LISTED
     asks = bool(kinds & {"SECTOR", "BASE"}) and bool(kinds & {"COLOUR", "PLACED", "ORDER", "BARE"})
@@ -46,6 +55,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     chooses = chooses or (colours > 1 and "PREFER" in kinds and not kinds & ORDERING)
     if kinds & {"unknown", "plain", "WHY", "ASK", "OR"} and found.orders.is_begun:
         chooses = False  # `If that fails, whatever may annoy Green`
+    asks = asks or is_with_field
     chooses = chooses or only_colours(one) or _chooses_if_taken(one, kinds)
     chooses = chooses or (found.goes_on == LISTED and colours == 1 and kinds <= _ENTRY)
     if _bases_by_sector(one, kinds, is_more=found.goes_on == "sector" and bool(found.bases)):
@@ -152,7 +162,7 @@ def _chooses_if_taken(one: Said, kinds: frozenset[str]) -> bool:
     """`Red, and if Red is taken Blue`: a colour first, and others behind a condition."""
     said = [item.kind for item in one.items if item.kind not in UNSAID]
     named = {item.value for item in one.items if item.kind == "COLOUR"}
-    rest = kinds - UNSAID - {"COLOUR", "IF", "COND", "ELSE", "FIRST", "unknown", "plain"}
+    rest = kinds - UNSAID - {"COLOUR", "IF", "COND", "ELSE", "FIRST", "unknown", "plain", "ASK"}
     return said[0] == "COLOUR" and len(named) > 1 and bool(kinds & {"IF", "COND"}) and not rest
 
 
@@ -316,7 +326,7 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.radar = () if any(kind == "RADAR" for kind, _ in parts) else found.radar
         return True
     if not any(orders_a_list(kind, items, one, found.is_standing) for kind, items in parts):
-        return False
+        return announces_a_list(found, one, kinds)
     if end := _end_of_orders_ahead(one.items, parts):
         # `Attack B3, and if I have to dodge, S`: orders for this turn, ahead of the list
         read_links(found.orders, [i for i in one.items[:end] if i.kind != "STANDING"], one)
@@ -406,6 +416,8 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
         )
         heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
         found.is_standing = announced and not strange and heads
+        if announced and not strange and not heads:
+            announces_a_list(found, one, kinds)
         found.chain = found.fly if found.is_standing else found.chain
         return
     if (not kinds & CONTENT and kinds & {"NONE", "NOT"}) or _ends_silence(one, kinds):
@@ -428,6 +440,25 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     else:
         read_links(found.fly, items, one)
     found.chain = found.fly
+
+
+def announces_a_list(found: Found, one: Said, kinds: frozenset[str]) -> bool:
+    """`Standing order for when my radar is hit.`, `Radar orders.`, and the list in the next
+    sentence."""
+    is_list = bool(kinds & {"RADAR", "DODGE"}) and kinds <= _HEADING_A_LIST
+    if not is_list or not _LIST.search(found.look, one.start, one.end) or one.is_question:
+        return False
+    found.goes_on = "radar" if "RADAR" in kinds else "dodge"
+    found.headed_at = one.end
+    return True
+
+
+_LIST = Pattern(
+    r"\b(?:orders?|lists?|preferences?|instructions?|standing|for|ordres?|listes?|consignes?|pour|"
+    r"lijst(?:en)?|bevel(?:en)?|staande?|vaste?|voor)\b",
+    re.IGNORECASE,
+)
+_HEADING_A_LIST = UNSAID | {"STANDING", "RADAR", "DODGE", "IF", "dot", "ASK"}
 
 
 def _is_of_one_of_two(one: Said) -> bool:

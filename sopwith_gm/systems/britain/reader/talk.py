@@ -8,6 +8,7 @@ from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.matter import (
     BARE_WORDS,
     CONTENT_KINDS,
+    DEFINITE,
     SO,
     STATES,
     STRONG_KINDS,
@@ -365,6 +366,8 @@ def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
         " ".join(item.text for item in segment[:3])
     ):
         return [], None  # `Blue is at G9`
+    if _waits_for_me(segment):
+        return [], None
     if at is None:
         return segment, None
     before = kinds_of(segment[:at]) & (CONTENT_KINDS - {"BARE", "PLACED", "NUMBER"})
@@ -379,6 +382,28 @@ def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     if segment[at].kind == "WHO":
         return segment[:at], None  # `he needs it`, behind an order
     return segment, Why.HOLE
+
+
+def _waits_for_me(segment: Sequence[Item]) -> bool:
+    """`The crew is waiting with the tea`: what somebody with an article does, and no more."""
+    at = next((n for n, item in enumerate(segment) if item.kind == "ASK"), 0)
+    if at < _SEVERAL or _IS_DOING.fullmatch(segment[at].text) is None:
+        return False
+    is_somebody = DEFINITE.fullmatch(segment[0].text) is not None
+    is_doing = kinds_of(segment[at + 1 : at + 2]) == {"WEAK"}
+    ahead = kinds_of(segment[:at])
+    behind = kinds_of(segment[at + 2 :])
+    return (
+        is_somebody
+        and is_doing
+        and ahead <= {"fill", "unknown", "plain"}
+        and ahead != {"fill"}
+        and not behind & CONTENT_KINDS
+    )
+
+
+_IS_DOING = Pattern(r"(?:is|are|'s|est|sont|zijn)", re.IGNORECASE)
+_SEVERAL = 2
 
 
 def _hole_in(segment: Sequence[Item]) -> Why | None:

@@ -1,0 +1,62 @@
+"""A base beside a colour, or behind a tale: what is wanted for the set-up, in few words."""
+
+import re
+from collections.abc import Sequence
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.lists import bases_of_sectors
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, kinds_of
+
+_ENTRY = UNSAID | {"BASE", "PLACED", "ELSE", "FIRST"}
+_TALE = frozenset({"PAST", "DOES", "WHO"})
+_PAIR = UNSAID | {"COLOUR", "PLACED", "with"}
+_WANTS = Pattern(
+    r"please|pls|plz|kindly|for me|with|graag|a\.?u\.?b|alstublieft|alsjeblieft|met|voor mij|svp|"
+    r"s il vous plait|s il te plait|pour moi|avec",
+    re.IGNORECASE,
+)
+_STANDS_AT = Pattern(r"(?:at|on|in|en|a|sur|op|te|bij)\b", re.IGNORECASE)
+
+
+def base_behind_a_tale(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`You gave me Blue, so only the field is left: base F10`: the base, without what is told ahead
+    of it; all of it, where that is no tale."""
+    for n, item in enumerate(items):
+        if item.kind != "BASE" or not n or items[n - 1].kind not in PARTING:
+            continue
+        ahead, behind = kinds_of(items[:n]), items[n:]
+        is_whole = "PLACED" in kinds_of(behind) and kinds_of(behind) <= _ENTRY
+        if is_whole and ahead & _TALE and not ahead & {"PLACED", "ORDER", "WEAK", "FIELD", "IF"}:
+            return tuple(behind)
+    return tuple(items)
+
+
+def has_its_field(items: Sequence[Item]) -> bool:
+    """`Blue, please, with the Spitfire at F10`: a colour, a field of its own sector, and no word of
+    flying; `Blue: F10` is a label and a hex."""
+    if not kinds_of(items) <= _PAIR or not bases_of_sectors(items):
+        return False
+    said = [item for item in items if item.kind not in (UNSAID | {"with"}) - {"colon"}]
+    if [item.kind for item in said] == ["PLACED", "COLOUR"]:
+        return asks_for_it(items)
+    if [item.kind for item in said] != ["COLOUR", "PLACED"]:
+        return False
+    return _STANDS_AT.match(said[1].text) is not None or asks_for_it(items)
+
+
+def may_stand_there(items: Sequence[Item], before: Sequence[Item]) -> bool:
+    """`I was given Blue. Spitfire at F10 please`: a field of the sector that was named before it,
+    an aircraft, and no word of flying."""
+    said = [item for item in items if item.kind not in UNSAID | {"with"}]
+    names = [item for item in before if item.kind == "COLOUR"]
+    is_at = [item.kind for item in said] == ["PLACED"] and _STANDS_AT.match(said[0].text)
+    is_craft = any(_CRAFT.search(item.text) for item in items)
+    return bool(is_at and is_craft) and any(bases_of_sectors([name, *said]) for name in names)
+
+
+_CRAFT = Pattern(r"\b(?:spitfire|plane|aircraft|avion|toestel|vliegtuig|kist)\b", re.IGNORECASE)
+
+
+def asks_for_it(items: Sequence[Item]) -> bool:
+    """Does a word say that it is wanted, and not only where it is?"""
+    return any(_WANTS.fullmatch(item.text) for item in items)
