@@ -359,7 +359,7 @@ class Found:
 
     def _without_mark(self, start: int, end: int) -> int:
         """Where a stretch ends that closes with a full stop or a comma."""
-        return start + len(self.look[start:end].rstrip(" \n.,;!")) or end
+        return start + len(self.look[start:end].rstrip(" \n.,;")) or end
 
     def reading(self) -> Reading:
         """All of it as the value that every reader gives."""

@@ -54,6 +54,10 @@ def shouts(look: str) -> bool:
     return look == look.upper() and len(_SHOUTED.findall(look)) >= _LEAST
 
 
+_SMALL: dict[Language, str] = {"en": "AY", "fr": "AY", "nl": "AUY"}
+"""Letters that are words in a language: `HOORT U NIETS`."""
+
+
 def _calm(line: str, language: Language) -> str:
     no_facing = _NO_FACING[language]
 
@@ -62,7 +66,9 @@ def _calm(line: str, language: Language) -> str:
         if word == EXACT:
             return word
         if len(word) == 1:
-            is_small = behind[:1] == "'" or (word in "AY" and re.match(r" (?!\d)", behind))
+            is_small = behind[:1] == "'" or (
+                word in _SMALL[language] and re.match(r" (?!\d)", behind)
+            )
             return word.lower() if is_small else word
         if word in _FACINGS and not no_facing.match(line, found.start()):
             return word
