@@ -65,6 +65,8 @@ def overlooked(
         return True
     if _is_not_the_only_one(said, now):
         return True
+    if "OPENING" in there and "MAN" not in there and _fires_where_it_opens(said, rows):
+        return True
     if there & _BEGINS_ANOTHER and _is_another_list(rows, now):
         return True
     if "REPAIRING" in kinds and "REPAIR" not in kinds and _may_say_how_much(said, rows):
@@ -94,7 +96,7 @@ def overlooked(
 
 _BEGINS_ANOTHER = frozenset({"FIX", "colon"})
 _IDLE = frozenset({"unknown", "fill"})
-_SAYS_WHERE = frozenset({"LOUD", "AIM", "NONE"})
+_SAYS_WHERE = frozenset({"LOUD", "AIM", "NONE", "FIRE"})
 
 
 _ORDERS_MOVES = frozenset(["between", "before", "after", "preceding", "including"])
@@ -256,6 +258,17 @@ def _stumbles(said: Said, rows: Sequence[Trail]) -> bool:
         if behind == "unknown" or said.tokens[rows[n + 1].start].low in _PLANES:
             return True
     return False
+
+
+def _fires_where_it_opens(said: Said, rows: Sequence[Trail]) -> bool:
+    """`Right, firing right`: a word to begin with, or where it goes?"""
+    return any(
+        row.kind == "OPENING"
+        and said.tokens[row.start].low == "right"
+        and behind.kind == "FIRE"
+        and behind.value == "R"
+        for row, behind in pairwise(rows)
+    )
 
 
 def _fires_manoeuvres(said: Said, rows: Sequence[Trail]) -> bool:

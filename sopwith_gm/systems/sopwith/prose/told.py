@@ -15,6 +15,7 @@ from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.plainer import ends_as_fired, plainer, with_everything
 from sopwith_gm.systems.sopwith.prose.remarks import (
     is_talk,
+    with_condition_named,
     with_own_pilot,
     without_others,
     without_remarks,
@@ -91,7 +92,7 @@ def said_plainly(words: Sequence[Word], *, is_first: bool, is_me: bool) -> Seque
 
     `is_first`: has no sentence before it told any? `is_me`: does the player say what *I* do?
     """
-    plain = with_own_pilot(_behind_talk_of_plans(words))
+    plain = with_own_pilot(with_condition_named(_behind_talk_of_plans(words)))
     if is_me:
         plain = without_others(plain)
     plain = plainer(without_remarks(with_everything(plain)), is_first=is_first)

@@ -8,7 +8,7 @@ marks somebody likes, and in whatever order he numbers his moves.
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
@@ -96,7 +96,24 @@ def four_items(lines: Sequence[tuple[int, str]]) -> ListAtOdds | None:
             for one in parts[MOST_MOVES:]
         )
         return ListAtOdds(tuple(items[:MOST_MOVES]), asked, ((place, place + len(text)),))
-    return None
+    return _four_lines([(place, text) for place, text in lines if text.strip()])
+
+
+def _four_lines(lines: Sequence[tuple[int, str]]) -> ListAtOdds | None:
+    """The same on four lines, one below the other: `A`, `A`, `A fire A`, `A fire L`."""
+    items = [
+        item_of(text.strip().rstrip(".")) if len(text) <= _LONGEST_LINE else None
+        for _, text in lines
+    ]
+    begun = next((n for n, item in enumerate(items) if item), len(items))
+    told = list(takewhile(bool, items[begun:]))
+    end = begun + len(told)
+    rest = [text for _, text in (*lines[:begun], *lines[end:])]
+    # an A by itself may be a name, and of more than four the others may be the fire of three
+    if len(told) != MOST_MOVES + 1 or told[-1] == Item("A") or any(map(_orders, rest)):
+        return None
+    places = tuple((place, place + len(text)) for place, text in lines[begun:end])
+    return ListAtOdds(tuple(told[:MOST_MOVES]), places[MOST_MOVES:], places)
 
 
 _COMMA_PART = Pattern(r"[^,]+")
