@@ -164,8 +164,8 @@ def _is_of_another(said: Item, chain: Chain) -> bool:
 def _append(chain: Chain, link: Link, group: Sequence[Item], said: Said) -> None:
     start, end = group[0].start, max(group[-1].end, group[0].end)
     if chain.is_cut:
-        told = [item.end for item in group if item.kind != "bang"]
-        chain.doubt(start, max(told, default=end), Why.BEHIND)
+        ends = (item.end for item in group if item.kind != "bang")
+        chain.doubt(start, max(ends, default=end), Why.BEHIND)
         return
     is_before = link.is_closed and _first_end(group) <= said.ambiguous_at
     if said.is_ambiguous and _content_end(group) > said.ambiguous_at and not is_before:
