@@ -64,6 +64,16 @@ class Costs(NamedTuple):
     unclaimed: float = 5.0
 
 
+class _WordKinds(NamedTuple):
+    """What kinds of words are by themselves, and what they cost there."""
+
+    marks: frozenset[str]
+    free: frozenset[str]
+    idle: frozenset[str]
+    bound: frozenset[str]
+    costs: Costs
+
+
 def string(
     chart: Chart,
     size: int,
@@ -83,13 +93,14 @@ def string(
     what the steps may take off at most of what an unclaimed word costs; told that, none is taken
     where it is too dear for certain.
     """
+    alone = _WordKinds(marks, free, idle, bound, costs)
     at: list[dict[State, _Arrival]] = [{} for _ in range(size + 1)]
     most = [inf] * (size + 1)  # what an arrival at each place may cost: a dearer one is given up
     at[0] = {state: (kept.cost, None, "", None, state) for state, kept in states.items()}
     for i in range(size):
         if not at[i]:
             continue
-        phrases = [*_words(chart, i, marks, free, idle, costs, bound), *chart.phrases_at(i)]
+        phrases = [*_words(chart, i, alone), *chart.phrases_at(i)]
         ways = _cheap_first(phrases, relief) if relief else [(one, -inf) for one in phrases]
         for state, arrival in _pruned(at[i]):
             cost, origin, trail = arrival[0], arrival[-1], _trail(arrival)
@@ -144,32 +155,16 @@ def _pruned(states: Mapping[State, _Arrival]) -> list[tuple[State, _Arrival]]:
     return [entry for entry in ranked if entry[1][0] <= most]
 
 
-def _words(
-    chart: Chart,
-    i: int,
-    marks: frozenset[str],
-    free: frozenset[str],
-    idle: frozenset[str],
-    costs: Costs,
-    bound: frozenset[str],
-) -> Sequence[Phrase]:
+def _words(chart: Chart, i: int, alone: _WordKinds) -> Sequence[Phrase]:
     """What a token is by itself, where no phrase takes it."""
-    key = (i, marks, free, idle, costs, bound)
-    known = chart.alone.get(key)
+    known = chart.alone.get((i, alone))
     if known is None:
-        known = chart.alone[key] = _found_alone(chart, *key)
+        known = chart.alone[i, alone] = _found_alone(chart, i, alone)
     return known
 
 
-def _found_alone(
-    chart: Chart,
-    i: int,
-    marks: frozenset[str],
-    free: frozenset[str],
-    idle: frozenset[str],
-    costs: Costs,
-    bound: frozenset[str],
-) -> Sequence[Phrase]:
+def _found_alone(chart: Chart, i: int, alone: _WordKinds) -> Sequence[Phrase]:
+    marks, free, idle, bound, costs = alone
     begins = chart.begins(i)
     found = [
         Phrase(kind, "", i, end, 0.0, "")

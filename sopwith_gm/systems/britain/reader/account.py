@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.links import OF
 from sopwith_gm.systems.britain.reader.matter import STRONG_KINDS
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import Item, Said, is_way_and_level, kinds_of
 from sopwith_gm.systems.britain.reader.talk import purpose_in, segments_of, without_instead
 
 #: What a clause says that orders nothing now: what is past, later, denied, a reason, of others.
@@ -104,10 +104,9 @@ def _is_lost(
 
 def _is_of_two_clauses(item: Item) -> bool:
     """`I'd have loved to climb two, but go north`: read as one, of which half may be talk."""
-    return _IS_BOTH.match(item.value) is not None and bool(_PARTS.search(item.text))
+    return is_way_and_level(item) and bool(_PARTS.search(item.text))
 
 
-_IS_BOTH = Pattern(r"MOVE .*(?:CLIMB|DIVE|LEVEL)")
 _PARTS = Pattern(r",|;|\b(?:but|mais|maar)\b", re.IGNORECASE)
 
 

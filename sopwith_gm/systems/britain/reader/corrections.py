@@ -31,7 +31,14 @@ from sopwith_gm.systems.britain.reader.patches import (
     with_its_step,
     without_tale,
 )
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
+    Item,
+    Said,
+    is_way_and_level,
+    kinds_of,
+    phrases_of,
+)
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 
@@ -219,7 +226,7 @@ def exchanged(found: Found, one: Said) -> bool:
 
 def _names_both(items: Sequence[Item]) -> bool:
     """A way with a change of level."""
-    return any(item.kind == "ORDER" and _BOTH.match(item.value) for item in items)
+    return any(item.kind == "ORDER" and is_way_and_level(item) for item in items)
 
 
 def _are_of_one_kind(old: Sequence[Item], new: Sequence[Item]) -> bool:
@@ -230,7 +237,6 @@ def _are_of_one_kind(old: Sequence[Item], new: Sequence[Item]) -> bool:
     return not told or (len(named) == 1 and is_way[0] == is_way[1])
 
 
-_BOTH = Pattern(r"MOVE .*(?:CLIMB|DIVE|LEVEL)")
 _TURNS = Pattern(
     r"\b(?:swap|switch|exchange|reverse|inverse[rz]?|interverti\w*|permut\w*|verwissel|wissel|draai)\b"
     r".*?\b(?:(?P<first>first two|1 and 2|one and two|first and second|deux premiers|1 et 2|"

@@ -39,6 +39,14 @@ class Item(NamedTuple):
     text: str
 
 
+def is_way_and_level(item: Item) -> bool:
+    """`Climb two and go north`: a way and a change of level, which are one action (BB 15)."""
+    return _WAY_AND_LEVEL.match(item.value) is not None
+
+
+_WAY_AND_LEVEL = Pattern(r"MOVE .*(?:CLIMB|DIVE|LEVEL)")
+
+
 class _Chart(Chart):
     """What a word by itself may be: that it begins a saying makes it no word of orders."""
 

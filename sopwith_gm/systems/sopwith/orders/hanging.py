@@ -119,9 +119,7 @@ def read_hanging(clerk: Clerk, a: int, b: int, said: Said, at: int) -> bool:
 
 def _parted(clerk: Clerk, said: Said, at: int) -> _Hanging:
     ending_before = [[sense for sense in senses if sense.end <= at] for senses in said.lattice[:at]]
-    kinds = said.kinds[:at]
-    head = spelt(said.text, said.tokens[:at], ending_before)
-    head = head._replace(kinds=kinds, words=frozenset[str]().union(*kinds))
+    head = spelt(said.text, said.tokens[:at], ending_before, said.kinds[:at])
     states, rows = clerk.string(head, clerk.draft.states) if at else ({}, [])
     weights = [weight(head, row) + _is_listed(head, row) for row in rows]
     size = len(said.tokens)

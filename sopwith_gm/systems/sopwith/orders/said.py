@@ -138,8 +138,14 @@ def sighs_before_or(said: Said) -> int | None:
     return None
 
 
-def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
-    """A sentence of these tokens, each of which may be what stands at its place."""
+def spelt(
+    text: str,
+    tokens: Sequence[Token],
+    lattice: Lattice,
+    kinds: Sequence[frozenset[str]] | None = None,
+) -> Said:
+    """A sentence of these tokens, each of which may be what stands at its place. `kinds`: what they
+    were found to be where more stood beside them, if that is more."""
     lattice = [
         (*senses, Sense("slash", "", i + 1, 0.0)) if _is_tight_dot(tokens, i) else senses
         for i, senses in enumerate(lattice)
@@ -154,7 +160,8 @@ def spelt(text: str, tokens: Sequence[Token], lattice: Lattice) -> Said:
         else senses
         for i, senses in enumerate(lattice)
     ]
-    kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
+    if kinds is None:
+        kinds = [frozenset(sense.kind for sense in senses) for senses in lattice]
     words = frozenset[str]().union(*kinds)
     return Said(text, tokens, lattice, kinds, Chart(grammar(), tokens, lattice), words)
 

@@ -106,7 +106,8 @@ class Changes:
             together = kind_made(words)
             if together:
                 self._make_all(together)
-                self._turn_fire(before if is_fire_too else self.moves)
+                if is_fire_too:
+                    self._turn_fire(before)
                 return True
             clauses = self._clauses(words)
             if not clauses and self._said.old.man:
@@ -117,7 +118,8 @@ class Changes:
                 self.is_complaint = True
                 return False
             self._change(clauses)
-            self._turn_fire(before if is_fire_too else self.moves)
+            if is_fire_too:
+                self._turn_fire(before)
         except LostError:
             self.moves, self._last, self._named = before, last, named
             raise
@@ -411,9 +413,8 @@ class Changes:
     def _silence(self) -> None:
         here = [self.moves[n] for n in self._last]
         is_there = any(ways for _, ways in here)
-        is_gone = (
-            bool(here) and set(self._last) <= self._silenced
-        )  # `I won't fire, so strike out the shot`
+        # `I won't fire, so strike out the shot`
+        is_gone = bool(here) and self._silenced.issuperset(self._last)
         if (
             self._said.takes_back
             and not is_gone

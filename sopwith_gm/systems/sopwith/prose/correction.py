@@ -630,13 +630,10 @@ class Correction:
         if said and found[said.start("code")].value[0] == said["way"]:
             del found[said.start("way") : said.start("code")]
         number = _NUMBER_IS.match(signs_of(found))
-        at = number.start("number") if number else 0
-        if (
-            number
-            and found[number.end()].value in _OF_ONE
-            and (number["dot"] or found[at].value != "1")
-        ):
-            found[at : number.end()] = [Word("M", "move"), found[at]]
+        if number and found[number.end()].value in _OF_ONE:
+            told = found[number.start("number")]
+            if number["dot"] or told.value != "1":
+                found[number.start("number") : number.end()] = [Word("M", "move"), told]
         nth = _NTH_SHOT.search(signs_of(found))
         if nth and found[nth.end() - 1].value not in _FIRES:
             self.nth_shot = found[nth.start("nth")].value

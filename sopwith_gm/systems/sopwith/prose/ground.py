@@ -15,6 +15,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, MANOEUVRES, made_o
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND as GROUND_BITS
 from sopwith_gm.systems.sopwith.orders.sheet import Ground, OnGround
 from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.hanging import INVERTS
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.words import FIRST_PERSON, GROUND, signs_of, words_of
 
@@ -58,7 +59,6 @@ _ALL_THEY_CAN = frozenset({"crew", "all", "allowed"})
 """What mechanics do as far as they may is a repair."""
 _STAYS_UP = frozenset({"stay", "up"})
 _THOUGHT_BETTER = frozenset({"thought better", "better of it", "changed my mind"})
-_INVERTS = frozenset({"should", "were", "had"})
 _NOTHING = Ground()
 _ASKS_CREW = Pattern(
     r"\W*(?:please\W+|and )?(?:could|would|can|will|may|might) (?:they|he|his|somebody|someone)\b",
@@ -132,7 +132,7 @@ class _Clause:
     def is_hanging(self) -> bool:
         """Does it hold a condition or a correction? *Should Red be near* is one as well."""
         opens = [word.value for word in self.words[:1]]
-        is_inverted = set(opens) <= _INVERTS and signs_of(self.words[1:2]) in ("P", "?", "d")
+        is_inverted = set(opens) <= INVERTS and signs_of(self.words[1:2]) in ("P", "?", "d")
         return is_inverted or bool(self.signs & {"!", "*"})
 
     @property

@@ -7,6 +7,7 @@ fired. So what hangs is cut out of the sentence, and an open move put where it w
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.places import LostError, place_at
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
@@ -25,6 +26,22 @@ _CHOICES = frozenset(
 _OTHERWISE = frozenset({"otherwise", "else", "or", "or else", "if", "if not", "which"})
 """What another thing to do begins with."""
 _MOST_WAYS = 4
+INVERTS = frozenset({"should", "were", "had"})
+"""Verbs that open a condition without another word for it."""
+_SOMEBODY_THEN = Pattern(r"[?PX]|d[^,]*[?PX][^,]*,")
+"""Behind these, somebody else: `should Rashid be near`, `should the Hedgehog be flying, ...`."""
+
+
+def with_condition_named(words: Sequence[Word]) -> Sequence[Word]:
+    """A sentence that a condition opens by its verb alone, as if it had a word for it: `should the
+    Hedgehog still be flying, I do ...` hangs, whatever others do in it."""
+    first = next((n for n, word in enumerate(words) if word.sign not in "Kzt&,"), len(words))
+    if first == len(words) or words[first].value not in INVERTS:
+        return words
+    behind = words[first + 1 :]
+    if not _SOMEBODY_THEN.match(signs_of(behind)) or "," not in signs_of(behind):
+        return words
+    return [*words[:first], Word("!", "should he"), *behind]
 
 
 @dataclass(slots=True)

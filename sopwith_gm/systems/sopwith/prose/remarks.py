@@ -31,23 +31,6 @@ _WAYS = Pattern("[LRANWBCcj#o]")
 _STRONG = Pattern(r"[FGqZcjTSHI]|[LRAN]")
 
 
-_INVERTS = frozenset({"should", "were", "had"})
-_SOMEBODY_THEN = Pattern(r"[?PX]|d[^,]*[?PX][^,]*,")
-"""Behind these, somebody else: `should Rashid be near`, `should the Hedgehog be flying, ...`."""
-
-
-def with_condition_named(words: Sequence[Word]) -> Sequence[Word]:
-    """A sentence that a condition opens by its verb alone, as if it had a word for it: `should the
-    Hedgehog still be flying, I do ...` hangs, whatever others do in it."""
-    first = next((n for n, word in enumerate(words) if word.sign not in "Kzt&,"), len(words))
-    if first == len(words) or words[first].value not in _INVERTS:
-        return words
-    behind = words[first + 1 :]
-    if not _SOMEBODY_THEN.match(signs_of(behind)) or "," not in signs_of(behind):
-        return words
-    return [*words[:first], Word("!", "should he"), *behind]
-
-
 def without_remarks(words: Sequence[Word]) -> Sequence[Word]:
     """The words of a sentence but for its reasons (`because he has been there all week`) and for
     clauses beside orders in which nothing of orders stands (`the barrel must cool down`)."""

@@ -8,6 +8,7 @@ from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.composed import composed
 from sopwith_gm.systems.sopwith.prose.ground import may_land
+from sopwith_gm.systems.sopwith.prose.hanging import with_condition_named
 from sopwith_gm.systems.sopwith.prose.holding import held_but_there
 from sopwith_gm.systems.sopwith.prose.named import Ambiguous, Unclear
 from sopwith_gm.systems.sopwith.prose.names import named_at
@@ -15,7 +16,6 @@ from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.plainer import ends_as_fired, plainer, with_everything
 from sopwith_gm.systems.sopwith.prose.remarks import (
     is_talk,
-    with_condition_named,
     with_own_pilot,
     without_others,
     without_remarks,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
@@ -55,22 +55,26 @@ def is_doubt(sentence: str) -> bool:
     return bool(_PERHAPS.match(sentence))
 
 
+_WITHOUT_GROUND: Mapping[str, dict[str, Any]] = {
+    "TAKE": {"take_off": None},
+    "LAND": {"land": False},
+}
+
+
 def without_doubted_ground(
     reader: MessageReader, sheets: Mapping[str, OrderSheet], stretches: Sequence[Stretch]
 ) -> dict[str, OrderSheet]:
     """The sheets without what of the ground is told nowhere but in a doubt that is asked about."""
     look, read = reader.clerk.look, dict(sheets)
     for plane, sheet in sheets.items():
-        for kind in ("TAKE", "LAND"):
+        for kind, without in _WITHOUT_GROUND.items():
             said = [
                 place
                 for place in sentences_of(reader, plane)
                 if any(bit.kind == kind for bit in reader.clerk.bits(*place))
             ]
             if said and all(is_doubt(look[a:b]) and _touches((a, b), stretches) for a, b in said):
-                sheet = (
-                    replace(sheet, take_off=None) if kind == "TAKE" else replace(sheet, land=False)
-                )
+                sheet = replace(sheet, **without)
         read[plane] = sheet
     return read
 

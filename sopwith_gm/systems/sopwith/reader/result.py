@@ -81,8 +81,8 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += draft.unread
     if not stretches:
         unknown = [draft for draft in clerk.drafts.values() if draft.has_unknown_move]
+        arrows = lone_arrows(reader) if unknown else []
         for draft in unknown:
-            arrows = lone_arrows(reader)
             stretches += _left(clerk, arrows or draft.sentences[-1:], "no-manoeuvre")
     if not stretches and any(_lacks(sheet) for sheet in sheets.values()):
         stretches += _left(clerk, clerk.dropped, "orders-missing")
