@@ -73,7 +73,7 @@ _NAME = re.compile(
     r"\"[\w ]+\"|\([\w ]+\))){0,4}[\s*_~.,!)/=:x-]*"
 )
 _LONGEST_NAME = 40
-_TO_WHOM = re.compile(r"(?:to|from|until|till)\b[^.!?\n]{0,40}[.!,]?|your? [A-Z][\w .-]{0,30}")
+_TO_WHOM = re.compile(r"(?:to|from|until|till)\b[^.!?,;:\n]{0,40}[.!,]?|your? [A-Z][\w .-]{0,30}")
 """Behind a word of closing: `Regards to all`, `Greetings from sunny Hull,`, `Cheers, your Bob`."""
 
 
@@ -284,7 +284,10 @@ class _Splitter:
         found = signs.CLOSING.match(look)
         if found and not later and not self._orders(start, end):
             rest = found["rest"].strip()
-            if not rest or _NAME.fullmatch(rest) or (_TO_WHOM.fullmatch(rest) and self._signs(n)):
+            if not rest or _NAME.fullmatch(rest):
+                return True
+            is_code = self._orders(start, start + found.start("rest"))  # `BR to block Baron`
+            if not is_code and _TO_WHOM.fullmatch(rest) and self._signs(n):
                 return True
         bare = look.strip()
         if later or not begun or len(bare) > _LONGEST_NAME or not _NAME.fullmatch(bare):

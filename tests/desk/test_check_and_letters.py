@@ -18,7 +18,7 @@ Message-ID: <4@mail.example.org>
 {text}
 """
 IN_TIME = "Mon, 21 Dec 2026 10:00:00 +0000"
-CHECK = ("check", "dawn-patrol/turn4")
+CHECK = ("check", "dawn-patrol/turn4", "--at", "2026-12-24T20:00+00:00")
 
 
 def blue_writes(games: Path, text: str, date: str = IN_TIME) -> None:

@@ -133,8 +133,8 @@ def test_fetch_files_what_names_another_game(desk: Path, run: Run, published: Pa
 @pytest.mark.parametrize(
     ("arguments", "done"),
     [
-        (("send", "--dry-run"), "letters to send"),
-        (("send",), "sent."),
+        (("send", "--dry-run", "--at", AT), "letters to send"),
+        (("send", "--at", AT), "sent."),
         (("resign", "Tin Goose"), "Tin Goose has no pilot from turn 4 on"),
         (("pause",), "dawn-patrol is paused"),
         (("extend", "2 days"), "the orders for dawn-patrol/turn4 are due Sunday"),

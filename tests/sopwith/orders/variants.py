@@ -242,7 +242,9 @@ VARIANTS: Mapping[str, Variant] = {
     "parted by then": _parted(" then "),
     "parted by stops": _parted(". "),
     "sentences on lines": _replaced(
-        r"(?<!press)(?<=[a-z]{3})\. (?=[A-Z][a-z])(?!Stop press)", ".\n"
+        r"^>.*|(?<!press)(?<=[a-z]{3})\. (?=[A-Z][a-z])(?!Stop press)",
+        lambda found: found.group() if found.group().startswith(">") else ".\n",
+        re.MULTILINE,
     ),
     "lines joined": _replaced(r"(?<=[a-z]{3}\.)\n(?=[A-Z][a-z]+ (?!\w+:))", " "),
     "two blanks between sentences": _replaced(r"(?<=[.!?]) (?=\S)", "  "),

@@ -89,7 +89,8 @@ def _fire(written: str) -> tuple[str | None, bool]:
         return ("" if written else None), False
     if vocabulary().kinds(written.lower()) & {"silent", "nothing", "no"}:
         return "", False
-    whole = [phrase for phrase in phrases_of(written) if phrase.kind in _OF_FIRE]
+    letters = written.upper() if _SMALL_LETTERS.fullmatch(written) else written
+    whole = [phrase for phrase in phrases_of(letters) if phrase.kind in _OF_FIRE]
     return (min(whole, key=lambda p: p.cost).value, False) if whole else (None, True)
 
 
@@ -103,6 +104,8 @@ def phrases_of(written: str) -> list[Phrase]:
 _PILOT = re.compile(r"^I\b(?!')")
 """In a cell nobody speaks of himself."""
 _SAYS_ANYTHING = re.compile(r"\w|[^ -~]")
+_SMALL_LETTERS = re.compile(r"(?!all)[alr]{2,3}")
+"""`ar`: directions, and no word."""
 _OF_FIRE = frozenset({"AIM", "FIRE", "NOFIRE", "NONE", "LOUD"})
 _STRAINS = 1.8
 """What a cell may cost: 0.9 are of two moves that are missing, 0.6 of a slash that parts none."""

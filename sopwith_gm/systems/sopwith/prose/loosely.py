@@ -9,7 +9,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose import patterns
 from sopwith_gm.systems.sopwith.prose.composed import with_sentence
 from sopwith_gm.systems.sopwith.prose.correction import is_correction, without_what_stands
-from sopwith_gm.systems.sopwith.prose.draft import Draft
+from sopwith_gm.systems.sopwith.prose.draft import OPEN, Draft
 from sopwith_gm.systems.sopwith.prose.named import Unclear
 from sopwith_gm.systems.sopwith.prose.settled import Moves, settled
 from sopwith_gm.systems.sopwith.prose.told import (
@@ -92,6 +92,8 @@ def _loosely(sentences: Sequence[str], *, is_named: bool) -> list[tuple[int, Mov
     lands = tells_of_landing(said)
     found = []
     for draft in drafts:
+        if any(one.ways == OPEN and one.group for one in draft.fired):
+            continue  # words are passed over: `all of it quietly, for I have but one burst`
         try:
             found.append((draft.cost, settled(draft, lands=lands)))
         except Unclear:

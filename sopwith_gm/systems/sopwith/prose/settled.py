@@ -67,7 +67,11 @@ def _is_open_throughout(draft: Draft) -> bool:
     """`Fire at will: A, LS, A`, `Shooting all along`: is fire told of all moves, and nowhere does
     it go?"""
     return draft.leads != "b" and all(
-        one.ways == OPEN and one.named is not None and one.named.how == "all" for one in draft.fired
+        one.ways == OPEN
+        and one.named is not None
+        and one.named.how == "all"
+        and not (one.group and one.bursts)
+        for one in draft.fired
     )
 
 

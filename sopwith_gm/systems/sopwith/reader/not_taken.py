@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, Bit
+from sopwith_gm.systems.sopwith.orders.said import said_at
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.loosely import may_be_told, puts_together
@@ -258,10 +259,20 @@ def landings_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]
     return [
         (a, b)
         for a, b in own_sentences(reader)
-        if _LANDS.search(look, a, b)
+        if _lands(look, a, b)
         and not _OF_ANOTHER_TIME.search(look, a, b)
         and not look[a:b].rstrip().endswith("?")
     ]
+
+
+def _lands(look: str, a: int, b: int) -> bool:
+    """`We are landing`; not *we are landing on our feet*."""
+    found = _LANDS.search(look, a, b)
+    if found is None:
+        return False
+    said = said_at(look, a, b)
+    (*_, landing) = (n for n, token in enumerate(said.tokens) if token.start < found.end())
+    return not said.is_talk(landing)
 
 
 def _not_now(bits: Sequence[Bit]) -> bool:

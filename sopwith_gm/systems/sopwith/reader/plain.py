@@ -60,7 +60,7 @@ _NOT_LANDING = Pattern(
 """`It will look as though I were landing. I am not.`, `Landing? Not me.`"""
 _STOCK = Pattern(
     r"\b(?:(?P<who>i|we)(?: have|'ve)(?: got)? \w+ (?:rounds|bursts|bullets|shots)(?: left)?,?"
-    r" (?:and|of which i|of which we)|of my \w+ (?:rounds|bursts|bullets|shots),? (?P<who2>i|we))"
+    r" (?:and|&|of which i|of which we)|of my \w+ (?:rounds|bursts|bullets|shots),? (?P<who2>i|we))"
     r" (?:use|spend|fire) (?P<number>one|two|three|[123])(?: of (?:them|these|those))?(?=[:,])",
     re.IGNORECASE,
 )
