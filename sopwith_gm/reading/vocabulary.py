@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from sopwith_gm.reading.composed import Composed
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.quick import Quick
 
@@ -89,6 +90,7 @@ class Vocabulary:
         joined: re.Pattern[str] | None = None,
         whole: re.Pattern[str] | None = None,
         small: frozenset[str] = _SMALL,
+        composed: Iterable[Mapping[str, object]] = (),
     ) -> None:
         self._whole = whole
         self._small = small
@@ -97,18 +99,20 @@ class Vocabulary:
         self._many: dict[tuple[str, ...], list[tuple[tuple[str, ...], str, str]]] = {}
         self._letters = letters
         self._shapes = shapes
-        for page in pages:
-            for kind, entry in page.items():
-                values = entry if isinstance(entry, dict) else {"": entry}
-                for value, listed in values.items():
-                    for word in str(listed).split("|"):
-                        self._enter(folded(word.strip().lower()), kind, str(value))
+        for word, kind, value in _listed(pages):
+            self._enter(word, kind, value)
+        self._composed = Composed(self._cut)
+        for phrase, kind, value in _listed(composed):
+            self._composed.enter(phrase, kind, value)
+        for word, kind, value in self._composed.of_one_word():
+            self._enter(word, kind, value)
         for group in self._many.values():
             group.sort(key=lambda entry: -len(entry[0]))
         self._near = tuple(word.strip() for word in near["read"].split("|"))
         self._own = frozenset(word.strip() for word in near["own"].split("|"))
-        self._known = frozenset(self._one) | {
-            part for group in self._many.values() for parts, _, _ in group for part in parts
+        self._known = self._composed.words | {
+            *self._one,
+            *(part for group in self._many.values() for parts, _, _ in group for part in parts),
         }
         self._without_mark = {
             word.replace("'", ""): word for word in self._known if "'" in word.strip("'")
@@ -118,14 +122,18 @@ class Vocabulary:
         self.shaped = lru_cache(maxsize=20_000)(self._shaped)
 
     def _enter(self, word: str, kind: str, value: str) -> None:
-        parts = self._plain_words(word) or tuple(
-            token.text for token in self.tokens(word, 0, len(word))
-        )
+        parts = self._cut(word)
         if len(parts) == 1:
             if (kind, value) not in self._one.setdefault(word, []):
                 self._one[word].append((kind, value))
         elif parts:
             self._many.setdefault(parts[:2], []).append((parts, kind, value))
+
+    def _cut(self, words: str) -> tuple[str, ...]:
+        """Words as they are cut where a player writes them."""
+        return self._plain_words(words) or tuple(
+            token.text for token in self.tokens(words, 0, len(words))
+        )
 
     def _plain_words(self, word: str) -> tuple[str, ...]:
         """Its tokens, where it is words of letters alone, as nearly all of some ten thousand are;
@@ -143,6 +151,8 @@ class Vocabulary:
         for group in self._many.values():
             for parts, kind, value in group:
                 yield " ".join(parts), [(kind, value)]
+        for phrase, kind, value in self._composed.entries():
+            yield phrase, [(kind, value)]
 
     def tokens(self, look: str, start: int, end: int) -> list[Token]:
         """The tokens of a stretch; codes that are written without a gap are parted."""
@@ -275,7 +285,21 @@ class Vocabulary:
             end = i + len(parts)
             if tuple(low[i:end]) == parts:
                 found.append(Sense(kind, value, end, 0.0))
+        more = [Sense(kind, value, end, 0.0) for kind, value, end in self._composed.at(low, i)]
+        if more:
+            found += [one for one in more if one not in found]
+            found.sort(key=lambda one: -one.end)
         return found
+
+
+def _listed(pages: Iterable[Mapping[str, object]]) -> Iterator[tuple[str, str, str]]:
+    """Each word or phrase of some pages, with its kind and value."""
+    for page in pages:
+        for kind, entry in page.items():
+            values = entry if isinstance(entry, dict) else {"": entry}
+            for value, listed in values.items():
+                for word in str(listed).split("|"):
+                    yield folded(word.strip().lower()), kind, str(value)
 
 
 _BEFORE_WORDS = frozenset({"fill", "soft", "i", "number"})

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from sopwith_gm.core.reading import (
@@ -37,9 +38,14 @@ _REPLIES = re.compile(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
 _ATTACHED = "(a picture or document came with the mail, and there are no orders in its text)"
-_NO_NAMES = Names((), own_words())
 _NOBODY = "nobody"
 """The plane of a sender whom nobody knows."""
+
+
+@cache
+def _no_names() -> Names:
+    """Of a game whose planes nobody knows."""
+    return Names((), own_words())
 
 
 def reader_for(
@@ -167,7 +173,7 @@ def _together(readings: Mapping[str, Reading], text: str) -> Reading:
 def is_orders_alone(line: str) -> bool:
     """Is it a line of the normal form, or made of nothing but order words?"""
     look = folded(line)
-    return bool(_LINE.fullmatch(line)) or are_orders(look, 0, len(look), _NO_NAMES, {})
+    return bool(_LINE.fullmatch(line)) or are_orders(look, 0, len(look), _no_names(), {})
 
 
 def sheet_lines(sheet: Sheet) -> list[str]:

@@ -11,9 +11,9 @@ from sopwith_gm.systems.squadron.reader.pages import (
     english,
     foreign,
     in_haste,
-    listed,
+    not_own,
     of_everybody,
-    own_words,
+    put_together,
 )
 from sopwith_gm.systems.squadron.reader.states import KINDS as STATES
 
@@ -391,7 +391,7 @@ def kinds_of_words() -> frozenset[str]:
     listed = (kind for senses in _LETTERS.values() for kind, _ in senses)
     marks = (kind for kinds in MARKS.values() for kind in kinds)
     shapes = (kind for _, kind in _SHAPES)
-    own = english()
+    own = (*english(), *put_together())
     return frozenset(("name", "name_of", "fill", *STATES, *own, *listed, *marks, *shapes))
 
 
@@ -399,11 +399,13 @@ def kinds_of_words() -> frozenset[str]:
 def vocabulary() -> Vocabulary:
     """All words; those of every day only where the game's own page has not the same."""
     everyday = page_of("sopwith_gm.reading", "everyday.yaml")
-    fill = " | ".join(sorted(listed(everyday["fill"]) - own_words()))
     near = page_of(__package__, "words/near.yaml")
-    page = {kind: in_haste(of_everybody(kind, entry)) for kind, entry in english().items()}
-    pages: list[dict[str, object]] = [page, {"fill": fill}, *foreign()]
-    return Vocabulary(pages, near, _LETTERS, _SHAPES, _JOINED, _WHOLE)
+    own, composed = (
+        {kind: in_haste(of_everybody(kind, entry)) for kind, entry in page.items()}
+        for page in (english(), put_together())
+    )
+    pages: list[dict[str, object]] = [own, {"fill": not_own(everyday["fill"])}, *foreign()]
+    return Vocabulary(pages, near, _LETTERS, _SHAPES, _JOINED, _WHOLE, composed=[composed])
 
 
 @cache

@@ -48,7 +48,7 @@ class Names:
                 taken = end
                 continue
             is_unknown = not found[i] or _is_mended(token)
-            part = self._part(token, low[i], is_unknown, i)
+            part = self._part(tokens, low[i], is_unknown, i)
             if part is None and i and len(low[i]) < _SHORTEST and token.text[0].isupper():
                 part = self._begun(low[i], _leading(tokens, i))
             if low[i] in _TITLES and token.text.islower() and not _is_in_a_list(tokens, i):
@@ -57,7 +57,7 @@ class Names:
                 name, cost = part
                 kind = "name_of" if token.low.endswith("'s") else "name"
                 begins = low[i] in self._known and not self._having(low[i])
-                is_both = begins or cost >= SLIP or self._is_word_too(token, low[i], i)
+                is_both = begins or cost >= SLIP or self._is_word_too(tokens, low[i], i)
                 keeps = found[i] if is_both else []  # `Turn right`, where a plane is Turnip
                 found[i] = [*keeps, Sense(kind, name, i + 1, cost)]
         return with_ranges(tokens, with_states(tokens, found))
@@ -75,10 +75,12 @@ class Names:
                 return i + len(words), name
         return None
 
-    def _part(self, token: Token, low: str, is_unknown: bool, i: int) -> tuple[str, float] | None:
+    def _part(
+        self, tokens: Sequence[Token], low: str, is_unknown: bool, i: int
+    ) -> tuple[str, float] | None:
         """The name that a word begins or is one word of, and what reading it so costs."""
-        is_named = _is_named(token, low, i)
-        if len(low) < _SHORTEST or (self._is_word_too(token, low, i) and not self._having(low)):
+        is_named = _is_named(tokens, low, i)
+        if len(low) < _SHORTEST or (self._is_word_too(tokens, low, i) and not self._having(low)):
             return None
         if low in _SMALL:
             return None
@@ -106,9 +108,9 @@ class Names:
         ]
         return (near[0], SLIP) if len(near) == 1 else None
 
-    def _is_word_too(self, token: Token, low: str, i: int) -> bool:
+    def _is_word_too(self, tokens: Sequence[Token], low: str, i: int) -> bool:
         """`Max` opens a sentence, or is written small: it may be a word of orders as well."""
-        return low in self._known and not _is_named(token, low, i)
+        return low in self._known and not _is_named(tokens, low, i)
 
     def _having(self, low: str) -> list[str]:
         return [name for words, name in self._whole if low in words]
@@ -171,9 +173,25 @@ def _is_mended(token: Token) -> bool:
     return vocabulary().mended(token.low, int(token.text[0].isupper())) != token.low
 
 
-def _is_named(token: Token, low: str, i: int) -> bool:
-    """Is it written as a name is?"""
-    return token.text[0].isupper() and (i > 0 or len(low) > _SHORTEST)
+def _is_named(tokens: Sequence[Token], low: str, i: int) -> bool:
+    """Is it written as a name is, or, small, where a target stands?"""
+    if tokens[i].text[0].isupper():
+        return i > 0 or len(low) > _SHORTEST
+    return len(low) > _SHORTEST and _is_aimed_at(tokens, i)
+
+
+def _is_aimed_at(tokens: Sequence[Token], i: int) -> bool:
+    """`Attack thunder`, `attack comet, then thunder`."""
+    before = tokens[i - 1].low if i else ""
+    if before in _ATTACKING:
+        return True
+    led = (tokens[at].low for at in range(max(0, i - _LONGEST_LIST), i - 1))
+    return before in _LISTING and any(word in _ATTACKING for word in led)
+
+
+_ATTACKING = frozenset({"attack", "engage", "target", "targets", "shoot", "kill", "nail"})
+_LONGEST_LIST = 6
+"""Words and marks of a list of targets, behind the word of attacking."""
 
 
 def _is_common(tokens: Sequence[Token], i: int) -> bool:

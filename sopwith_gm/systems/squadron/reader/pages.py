@@ -6,43 +6,20 @@ from functools import cache
 from typing import Any
 
 from sopwith_gm.core.packaged import page_of
-
-_GROUP = re.compile(r"\(([^()]*)\)")
-
-
-def composed(phrase: str) -> list[str]:
-    """`(a/b) c`: every phrase that a composed one stands for; of an empty part there is none."""
-    found = [""]
-    for n, part in enumerate(_GROUP.split(phrase)):
-        parts = part.split("/") if n % 2 else [part]
-        found = [head + one for head in found for one in parts]
-    return [" ".join(one.split()) for one in found]
-
-
-def _written_out(entry: object) -> object:
-    """An entry of the page of composed phrases, as other pages have it."""
-    if isinstance(entry, dict):
-        return {value: _written_out(words) for value, words in entry.items()}
-    return " | ".join(one for word in str(entry).split(" | ") for one in composed(word))
-
-
-def _joined_to(entry: object, more: object) -> object:
-    """Two entries of one kind as one."""
-    if not isinstance(more, dict):
-        return f"{entry} | {more}" if entry else more
-    values = entry if isinstance(entry, dict) else {}
-    return {
-        value: _joined_to(values.get(value, ""), more.get(value, ""))
-        for value in {**values, **more}
-    }
+from sopwith_gm.reading.composed import Composed
 
 
 @cache
 def english() -> dict[str, Any]:
-    """The game's own page, with what is composed."""
+    """The game's own page."""
     page: dict[str, Any] = page_of(__package__, "words/en.yaml")
-    for kind, entry in page_of(__package__, "words/composed.yaml").items():
-        page[kind] = _joined_to(page.get(kind, ""), _written_out(entry))
+    return page
+
+
+@cache
+def put_together() -> dict[str, Any]:
+    """The game's own page of phrases that are put together of parts."""
+    page: dict[str, Any] = page_of(__package__, "words/composed.yaml")
     return page
 
 
@@ -56,9 +33,26 @@ _LANGUAGES = ("de", "fr", "nl", "es", "it", "north")
 
 
 @cache
+def _composed() -> Composed:
+    """The phrases that are put together, to look one up."""
+    found = Composed(str.split)
+    for kind, entry in put_together().items():
+        for phrase in listed(entry):
+            found.enter(phrase, kind, "")
+    return found
+
+
+@cache
 def own_words() -> frozenset[str]:
-    """All words and phrases of the game's own English page."""
-    return frozenset().union(*map(listed, english().values()))
+    """All words of the game's own English pages, and the phrases that are not put together."""
+    alone = frozenset(word for word, _, _ in _composed().of_one_word())
+    return alone.union(*map(listed, english().values()))
+
+
+def not_own(entry: object) -> str:
+    """The phrases of an entry that are not on the game's own English pages."""
+    others = listed(entry) - own_words()
+    return " | ".join(sorted(one for one in others if not _composed().says(one.split())))
 
 
 @cache
@@ -66,7 +60,7 @@ def foreign() -> list[dict[str, Any]]:
     """The pages of other languages; what says nothing there says so only where English is mute."""
     pages = [page_of(__package__, f"words/{language}.yaml") for language in _LANGUAGES]
     for page in pages:
-        page["fill"] = " | ".join(sorted(listed(page["fill"]) - own_words()))
+        page["fill"] = not_own(page["fill"])
     return pages
 
 
@@ -108,4 +102,7 @@ def in_haste(entry: object) -> object:
 
 def _changed(phrases: Sequence[str], table: Mapping[str, str]) -> Iterator[str]:
     for phrase in phrases:
-        yield " ".join(table.get(one, one) for one in phrase.split())
+        yield _WORD.sub(lambda found: table.get(found[0], found[0]), phrase)
+
+
+_WORD = re.compile(r"[^\s()/]+")

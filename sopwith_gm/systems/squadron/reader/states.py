@@ -11,8 +11,8 @@ from functools import cache
 
 from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.composed import written_out
 from sopwith_gm.reading.vocabulary import Sense, Token
-from sopwith_gm.systems.squadron.reader.pages import composed
 
 GONE, THERE, TAKEN, FREE = "gone_if", "there_if", "taken_if", "free_if"
 #: What such a clause says: a plane cannot be had, it can, a place is not free, or it is.
@@ -110,7 +110,7 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 def _any_of(entry: str) -> str:
     """One of the phrases of an entry, the longest first."""
-    phrases = {one for word in entry.split(" | ") for one in composed(word.strip())}
+    phrases = {one for word in entry.split(" | ") for one in written_out(word.strip())}
     ranked = sorted(phrases, key=lambda one: (-len(one), one))
     return "(?:" + "|".join(re.escape(one).replace(r"\$name", _BARE_NAME) for one in ranked) + ")"
 

@@ -14,6 +14,7 @@ from sopwith_gm.systems.squadron.reader.nearness import Nearness
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 WISHES = ("NEAREST", "WEAKEST")
+_NUMBERED = Pattern(r"[a-z]+ ?(?:no\.? ?|#)?\d", re.IGNORECASE)
 _HELD = frozenset({"HOLD"})
 _WISHED = frozenset({"WISH", "ANY_BUT"})
 _AIMING = frozenset({"CAN", "WITHIN", "WITHIN_ALL"})
@@ -28,7 +29,7 @@ class Targets(Nearness):
         attack = self.draft.attack
         follows = self.is_else or self.is_or or self.is_then
         holds = attack is not None and attack.holds and not attack.targets
-        if attack is None or (new and (holds or not follows) and self._is_told(attack)):
+        if attack is None or (new and (holds or not follows) and self._is_told(attack, intent)):
             attack = Attack(intent.start, intent.end, self.sentence)
             self.draft.attacks.append(attack)
         attack.end = max(attack.end, intent.end)
@@ -37,11 +38,14 @@ class Targets(Nearness):
         self.draft.topic = "ATTACK"
         return attack
 
-    def _is_told(self, attack: Attack) -> bool:
-        """Was it told to its end, so that what follows is another? Behind `hold fire` all is."""
+    def _is_told(self, attack: Attack, intent: Intent) -> bool:
+        """Was it told to its end, so that what follows is another? Behind `hold fire` all is, and
+        where a line of its own begins with a word of attacking."""
         if attack.holds and not attack.targets:
             return True
-        is_another = attack.sentence != self.sentence
+        opens_line = self.look[: intent.start].rstrip(" \t").endswith("\n")
+        is_numbered = bool(_NUMBERED.match(self.look, intent.start))  # `Target 2: Dora`
+        is_another = attack.sentence != self.sentence or (opens_line and not is_numbered)
         return is_another and bool(attack.targets or attack.holds)
 
     def shoot(self, intent: Intent, clause: Clause, n: int) -> None:
