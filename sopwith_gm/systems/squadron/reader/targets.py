@@ -14,7 +14,8 @@ from sopwith_gm.systems.squadron.reader.nearness import Nearness
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, Clause
 
 WISHES = ("NEAREST", "WEAKEST")
-_NUMBERED = Pattern(r"[a-z]+ ?(?:no\.? ?|#)?\d", re.IGNORECASE)
+_NUMBERED = Pattern(r"[a-z]+(?: {2}| ?(?:no\.? ?|#)?\d)", re.IGNORECASE)
+"""`Target #2`, `Target 2:`, of which the number was blanked out."""
 _HELD = frozenset({"HOLD"})
 _WISHED = frozenset({"WISH", "ANY_BUT"})
 _AIMING = frozenset({"CAN", "WITHIN", "WITHIN_ALL"})

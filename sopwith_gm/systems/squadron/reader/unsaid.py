@@ -11,13 +11,15 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.holes import may_be_moves
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.questions import is_question
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN
 
 
 def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Intent]) -> None:
     """A stretch in which moves are spoken of, of a sentence behind which none are told yet."""
     whole = (sentence.start, sentence.end)
-    if _LATER.search(sentence.words):
-        return
+    kinds = {one.kind for one in intents}
+    if _LATER.search(sentence.words) or ("EARLIER" in kinds and kinds & FLOWN):
+        return  # a change to another mail is asked about, and orders nothing of this one
     if _refers_back(sentence):
         draft.told_as_past = draft.told_as_past or whole
     elif (
