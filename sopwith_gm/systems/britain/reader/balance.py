@@ -316,14 +316,16 @@ _WHATEVER = Pattern(r"(?:whatever|whichever|wherever|whoever|n importe|quel|wat|
 
 
 def _keeps_away(items: Sequence[Item]) -> bool:
-    """`Go to H8 but stay off the sea`: a limit on the way that no order has."""
+    """`Go to H8 but stay off the sea`: a limit on the way that no order has; `so as to stay clear
+    of it` is a reason."""
     at = next((n for n, item in enumerate(items) if item.value.startswith("MOVE ")), -1)
     return at >= 0 and _AWAY.search(text_of(items[at + 1 :])) is not None
 
 
 _AWAY = Pattern(
-    r"\b(?:(?:stay|keep|steer|remain)(?:ing)? (?:well )?(?:off|away|clear|out of (?:the|his|their|"
-    r"sight|reach|range))|avoid(?:ing)?|(?:tout )?en evitant|evite[rz]?|en restant (?:loin|hors)|"
+    r"(?<!to )(?<!pour )(?<!te )\b(?:(?:stay|keep|steer|remain)(?:ing)? (?:well )?"
+    r"(?:off|away|clear|out of (?:the|his|their|sight|reach|range))|avoid(?:ing)?|"
+    r"(?:tout )?en evitant|evite[rz]?|en restant (?:loin|hors)|"
     r"restez? (?:loin|hors)|uit de buurt|vermijd(?:en|end)?|blijf (?:weg|uit))\b",
     re.IGNORECASE,
 )
