@@ -376,6 +376,7 @@ def _is_for(items: Sequence[Item], told: Item) -> bool:
     return ahead in (["for"], ["pour"], ["voor"]) and kinds_of(items[at + 1 : at + 2]) == {"PLACED"}
 
 
+_KINDLY = Pattern(r"kindly|please|pls|and|also|,|graag|veuillez|merci de", re.IGNORECASE)
 _LISTS_FIELDS = PARTING | {"fill", "plain", "RADAR", "PLACED", "ELSE", "FIRST"}
 
 
@@ -388,7 +389,8 @@ def orders_a_list(kind: str, items: Sequence[Item], one: Said, is_standing: bool
     told = next((item for item in one.items if item.kind == kind), None)
     if kind == "RADAR" and told is not None and told.value == "alone":
         ahead = kinds_of(one.items[: one.items.index(told)])
-        opens = one.items[0].kind in ("RADAR", "STANDING", "NONE") or "STANDING" in whole
+        said = next((i.kind for i in one.items if not _KINDLY.fullmatch(i.text)), "")
+        opens = said in ("RADAR", "STANDING", "NONE") or "STANDING" in whole
         opens = opens or is_standing or (ahead <= {"fill", "plain"} and whole <= _LISTS_FIELDS)
         return opens or _heads(one.items, told) or _is_for(one.items, told)
     if whole & {"PAST", "DOES", "unknown"} and not whole & {"IF", "STANDING", "colon"}:

@@ -262,6 +262,73 @@ def _waits_first(items: Sequence[Item]) -> bool:
     )
 
 
+def _waits_for(items: Sequence[Item]) -> bool:
+    """`Wait for Red to go, then H8`: what is done later, or once something has happened."""
+    return any(
+        wait.value == "HOLD"
+        and until.kind == "fill"
+        and _UNTIL.match(until.text) is not None
+        and "then" in (rest := kinds_of(items[n + 2 :]))
+        and bool(rest & {"ORDER", "PLACED", "FIELD", "HALF"})
+        for n, (wait, until) in enumerate(pairwise(items))
+    )
+
+
+_UNTIL = Pattern(r"(?:for|until|till?|qu|que|jusqu|tot|op|totdat)\b", re.IGNORECASE)
+
+
+def _hangs_ahead_of_else(items: Sequence[Item]) -> bool:
+    """`Assuming B3 stays put, otherwise hold`: a condition of what stands before, and no order by
+    it."""
+    said = [item.kind for item in items if item.kind not in UNSAID]
+    if said[:1] != ["IF"] or "ELSE" not in said:
+        return False
+    ahead = frozenset(said[: said.index("ELSE")])
+    return not ahead & (_ORDERS | {"HALF", "COND", "NOT", "SILENCE", "DODGE", "RADAR"}) and bool(
+        ahead & {"BARE", "PLACED", "COLOUR", "WHO", "DOES"}
+    )
+
+
+def _leaves_it_to_chance(items: Sequence[Item]) -> bool:
+    """`Toss a coin: heads B3, tails B4`, `roll a die: 1-3 attack B3`."""
+    return _CHANCE.search(text_of(items)) is not None
+
+
+_CHANCE = Pattern(
+    r"\b(?:(?:toss|flip|spin)(?: up)? (?:a|for) ?coin|"
+    r"(?:roll|throw|cast) (?:a|the|one)? ?(?:die|dice)|"
+    r"draw (?:lots|straws)|heads .* tails|pile ou face|tire[rz]? (?:au sort|a pile)|"
+    r"lance[rz]? (?:un|le) de|kop of munt|gooi (?:een|de) (?:munt|dobbelsteen)|"
+    r"(?:loot|lot) maar)\b",
+    re.IGNORECASE,
+)
+
+
+def _offers_whatever(items: Sequence[Item]) -> bool:
+    """`Go to H8, or whatever the hex beside it is called`: one of two, the other not said."""
+    return any(
+        one.kind == "OR" and _WHATEVER.match(other.text) is not None
+        for one, other in pairwise(items)
+    )
+
+
+_WHATEVER = Pattern(r"(?:whatever|whichever|wherever|whoever|n importe|quel|wat|welke?)\b", re.I)
+
+
+def _keeps_away(items: Sequence[Item]) -> bool:
+    """`Go to H8 but stay off the sea`: a limit on the way that no order has; `so as to stay clear
+    of it` is a reason."""
+    at = next((n for n, item in enumerate(items) if item.value.startswith("MOVE ")), -1)
+    return at >= 0 and _AWAY.search(text_of(items[at + 1 :])) is not None
+
+
+_AWAY = Pattern(
+    r"(?<!to )(?<!pour )(?<!te )\b(?:(?:stay|keep|steer|remain)(?:ing)? (?:well )?"
+    r"(?:off|away|clear|out of (?:the|his|their|sight|reach|range))|avoid(?:ing)?|"
+    r"(?:tout )?en evitant|evite[rz]?|en restant (?:loin|hors)|"
+    r"restez? (?:loin|hors)|uit de buurt|vermijd(?:en|end)?|blijf (?:weg|uit))\b",
+    re.IGNORECASE,
+)
 _ROUNDS = Pattern(r"\b(?:rounds?|turns?|tours?|rondes?|beurten|beurt)\b", re.IGNORECASE)
 
 
@@ -347,6 +414,11 @@ _WITH_AN_ORDER: Sequence[tuple[Callable[[Sequence[Item]], bool], Why]] = (
     (_is_by_somebody, Why.CONDITION),
     (_tells_fuel, Why.CONDITION),
     (_waits_first, Why.TWO_ACTIONS),
+    (_waits_for, Why.CONDITION),
+    (_hangs_ahead_of_else, Why.CONDITION),
+    (_keeps_away, Why.CONDITION),
+    (_leaves_it_to_chance, Why.CHOICE),
+    (_offers_whatever, Why.CHOICE),
     (_goes_on_to_another, Why.TWO_ACTIONS),
     (_limits_how_far, Why.HALF),
     (_prefers_another, Why.CHOICE),

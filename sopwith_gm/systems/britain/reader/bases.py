@@ -32,8 +32,8 @@ def base_behind_a_tale(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def has_its_field(items: Sequence[Item]) -> bool:
-    """`Blue, please, with the Spitfire at F10`: a colour, a field of its own sector, and no word of
-    flying; `Blue: F10` is a label and a hex."""
+    """`Blue, please, with the Spitfire at F10`, `Blue, F10`: a colour, a field of its own sector,
+    and no word of flying; `Blue: F10` is a label and a hex."""
     if not kinds_of(items) <= _PAIR or not bases_of_sectors(items):
         return False
     said = [item for item in items if item.kind not in (UNSAID | {"with"}) - {"colon"}]
@@ -41,7 +41,8 @@ def has_its_field(items: Sequence[Item]) -> bool:
         return asks_for_it(items)
     if [item.kind for item in said] != ["COLOUR", "PLACED"]:
         return False
-    return _STANDS_AT.match(said[1].text) is not None or asks_for_it(items)
+    is_heading = kinds_of(items[items.index(said[0]) :][1:2]) & {"dash", "arrow", "pipe"}
+    return not is_heading or _STANDS_AT.match(said[1].text) is not None or asks_for_it(items)
 
 
 def may_stand_there(items: Sequence[Item], before: Sequence[Item]) -> bool:

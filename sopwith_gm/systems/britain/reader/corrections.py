@@ -46,6 +46,9 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
     if amount_mended(found, one, kinds) or exchanged(found, one):
         return True
+    if not found.orders.is_begun and kinds & ORDERING and _changes_a_place(one.items):
+        found.doubt(one, Why.REFERENCE)  # `Strike the last and put LAND U10 there`: of which mail?
+        return True
     named = sum(item.kind in CONTENT | {"REAR", "SHOOT"} for item in one.items)
     if any(item.value == ABOUT for item in one.items):
         if found.orders.is_begun or named > 1:
@@ -96,6 +99,12 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     scrubs = scrubs and not _is_part(behind)  # `attack B2, scratch that, B3`: B2 is what it was
     has_before = bool(kinds_of(before) & CONTENT)
     has_behind = bool(kinds_of(behind) & (CONTENT | {"ELSE"}))
+    if has_before and not (scrubs or has_behind) and _is_something_else(one.items[at[0]], behind):
+        read_links(found.orders, before, one)
+        found.orders.doubt(
+            one.items[at[0]].start, one.end, Why.MAYBE
+        )  # `..., or better, the one beside it`
+        return True
     if not scrubs and not has_behind and (not has_before or not found.orders.is_begun):
         return _plain(found, [item for item in one.items if item.kind not in ("FIX", "NOPE")], one)
     chain = found.orders
@@ -116,6 +125,36 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _changes_a_place(items: Sequence[Item]) -> bool:
+    """`Strike the last alternative and put LAND U10 there`, `the last one is now LAND U10`: an
+    alternative by its place, and nothing ordered ahead of it; no `second half` of something."""
+    at = next((n for n, item in enumerate(items) if item.kind == "NTH"), len(items))
+    behind = [item for item in items[at + 1 :] if item.kind not in ("fill", "NOW")]
+    is_changed = kinds_of(items) & {"NONE", "SCRUB", "INSTEAD", "FIX"}
+    is_changed = is_changed or kinds_of(behind[:1]) & {"ASK", "colon", "ORDER"}
+    return bool(
+        behind
+        and is_changed
+        and not kinds_of(items[:at]) & CONTENT
+        and not kinds_of(behind[:1]) & {"plain", "unknown"}
+    )
+
+
+def _is_something_else(fix: Item, behind: Sequence[Item]) -> bool:
+    """`Or better, the one beside it`, `or rather not`, `no, better just shoot`: what is better is
+    said, and not read."""
+    said = kinds_of(phrases_of(behind)) | (kinds_of(behind) & {"plain", "unknown"})
+    is_order = any(
+        item.kind == "SHOOT" or (item.kind == "ODD" and item.value == "what") for item in behind
+    )
+    return is_order or (_OR_BETTER.search(fix.text) is not None and bool(said))
+
+
+_OR_BETTER = Pattern(
+    r"\b(?:or|ou|of) (?:better|rather|even better|mieux|plutot|beter|liever)\b", re.I
+)
 
 
 def _mends_a_condition(before: Sequence[Item], behind: Sequence[Item]) -> bool:
@@ -296,10 +335,13 @@ def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:
         if named & words[n] and (not bombers or verb_of(chain.alternatives[n]) in _OF_BOMBERS)
     ]
     verbs = [n for n in range(count) if asked and verb_of(chain.alternatives[n]) == verb_of(asked)]
+    if any(map(_NAMED_HEX.fullmatch, named)) and not placed:
+        verbs = []  # `Go to H8. Not G9, G10!`: that stands nowhere
     hits = same or placed or verbs
     return hits[0] if len(hits) == 1 else None
 
 
+_NAMED_HEX = Pattern(r"[A-U][0-9]{1,2}")
 _OF_BOMBERS = frozenset({"ATTACK", "RAM"})
 """What is done to a bomber: `bomber 2` names no climb of two."""
 
@@ -317,7 +359,8 @@ def _denies(found: Found, one: Said) -> bool:
     """`No landing`: what was ordered is not to be done, and nobody says yet what is."""
     said = [item for item in phrases_of(one.items) if item.kind != "NOW"]
     if found.orders.is_begun and said and {item.kind for item in said} <= {"NOPE", "FIX"}:
-        if said[-1].kind != "NOPE" or kinds_of(one.items) & {"fill", "plain", "unknown"}:
+        words = [item for item in one.items if item.kind in ("fill", "plain", "unknown")]
+        if said[-1].kind != "NOPE" or not all(_HM.fullmatch(item.text) for item in words):
             return False
         found.denied = (one, "")  # `On second thoughts, no`
         return True
@@ -343,6 +386,9 @@ def _denies(found: Found, one: Said) -> bool:
         return False
     found.denied = (one, verb_of(hits[0]))
     return True
+
+
+_HM = Pattern(r"h+m+|er+m?|u+h+m*|oh|ah|ach|well|hmm+|tja|nou|bah|euh|bon|ben|but|mais|maar", re.I)
 
 
 def without_change(found: Found, one: Said) -> bool:
@@ -415,17 +461,24 @@ _MEANS = Pattern(
 
 def _says_what_nobody_knows(items: Sequence[Item]) -> bool:
     said = phrases_of(items[1:])
-    return (
-        bool(_MEANS.search(items[0].text))
-        and bool(said)
-        and (
-            all(item.kind in ("unknown", "NUMBER", "ODD") for item in said)
-            and ("unknown" in kinds_of(said) or kinds_of(said) == {"ODD"})
-            and len(said) <= _A_FEW
-        )
+    if not said or not _MEANS.search(items[0].text):
+        return False
+    kinds = kinds_of(said)
+    told = " ".join(item.text for item in items[1:])
+    is_another = kinds <= {"plain", "unknown"} and _ANOTHER.match(told) is not None
+    return is_another or (  # `I mean the other thing`
+        kinds <= {"unknown", "NUMBER", "ODD"}
+        and ("unknown" in kinds or kinds == {"ODD"})
+        and len(said) <= _A_FEW
     )
 
 
+_ANOTHER = Pattern(
+    r"(?:the |l |le |de |het )?(?:other|opposite|contrary|reverse|autre|contraire|inverse|andere|"
+    r"tegenovergestelde|omgekeerde)\b|(?:something|anything|quelque chose|iets) (?:else|different|"
+    r"autre|d autre|anders)",
+    re.IGNORECASE,
+)
 _A_FEW = 3
 _SEVERAL = 2
 
@@ -472,7 +525,7 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
         verb_of(old) == found.denied[1] and old not in new for old in chain.alternatives
     ):
         found.denied = None  # `Not 3. Make it attack 4`: what was denied is replaced
-    chain.is_mended = len(new) > 1
+    chain.is_mended = new[:-1] != chain.alternatives[:-1]
     chain.alternatives = new
     chain.spans.append((one.start, one.end))
     return True

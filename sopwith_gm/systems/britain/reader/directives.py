@@ -123,10 +123,18 @@ def directs(look: str, one: Said) -> bool:
     is_head = look[: one.end].rstrip().endswith(":")
     if said & _OF_LISTS and not said & _TALK and not is_head:
         return True  # `Dodge wherever you like`
-    told = look[one.start : one.end].replace("\t", " ")
+    return wants_something(look[one.start : one.end])
+
+
+def wants_something(told: str, *, of_the_game: bool = False) -> bool:
+    """Does a stretch open with what is wanted, of the game or of nothing else that one knows?
+
+    `of_the_game`: what a game is about must be named."""
+    told = told.replace("\t", " ")
     if not _DIRECTS.match(told):
         return False
-    return _OF_THE_GAME.search(told) is not None or _EXCUSED.search(told) is None
+    is_excused = of_the_game or _EXCUSED.search(told) is not None
+    return _OF_THE_GAME.search(told) is not None or not is_excused
 
 
 def refers_elsewhere(look: str, one: Said, *, has_press: bool) -> bool:

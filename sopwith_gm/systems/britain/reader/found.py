@@ -34,9 +34,11 @@ from sopwith_gm.systems.britain.reader.directives import directs, does_again, re
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.habits import (
     counted,
+    with_round_told,
     without_count,
     without_habits,
 )
+from sopwith_gm.systems.britain.reader.half_places import with_halves
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.heads import (
     label_of_round,
@@ -95,6 +97,9 @@ _WORD_OR_TWO = 3
 _POSTSCRIPT = Pattern(
     r"\s*(?:(?:p\.\s?)+s\.|(?-i:P+S|p+s)\b|post[- ]?script(?:um)?\b)\s*[:.,-]?\s*", re.IGNORECASE
 )
+
+
+_REFUSES = Pattern(r"\b(?:no|nope|non|nee)\b", re.IGNORECASE)
 
 
 def _without_wished(items: Sequence[Item]) -> Sequence[Item]:
@@ -215,7 +220,7 @@ class Found:
             is_begun=self.orders.is_begun,
         )
         items = items if self.sentences else with_round_in_head(items)
-        items = without_count(items, self.sentences)
+        items = with_round_told(without_count(items, self.sentences))
         if not (self.orders.is_begun and kinds_of(items) & CONTENT_KINDS):
             at = next((n for n, item in enumerate(items) if item.kind in CONTENT_KINDS), len(items))
             items = [counted(item, is_behind=n > at) for n, item in enumerate(items)]
@@ -223,6 +228,7 @@ class Found:
         one = one._replace(items=tuple(without_truths(with_places_apart(items))))
         one = with_when(with_clauses_whole(with_answers(one, is_asked=self.is_answered)))
         one = without_tag(self.look, with_inverted(one))
+        one = one._replace(items=tuple(with_halves(one.items)))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         # `my brave pilot ... he`: what he does is what is ordered
         items = tuple(
@@ -365,6 +371,9 @@ class Found:
         """All of it as the value that every reader gives."""
         if self.denied:
             self.doubt(self.denied[0], Why.HALF)
+        is_refused = self.mends and _REFUSES.search(self.mends.text) and not self.has_doubts
+        if self.mends and is_refused and self.orders.alternatives:
+            self.doubts.append(Doubt(self.mends.start, self.mends.end, Why.HALF))  # `Wait, no.`
         if self.wished_of and self.orders.is_begun:
             self.doubt(self.wished_of, Why.HALF)  # `I want Yellow dead. Attack 3.`
         passed_over = None if self.has_doubts else self._passed_over()

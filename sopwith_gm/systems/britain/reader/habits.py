@@ -139,3 +139,23 @@ def _about_it(item: Item) -> Item:
     if told["nothing"]:
         return item._replace(kind="ELSE", value="")
     return item._replace(kind="COND", value="HIM GONE")
+
+
+def with_round_told(items: Sequence[Item]) -> Sequence[Item]:
+    """`The round is 7, not 6, sorry`: the round, and what it is not."""
+    found = list(items)
+    for n in range(1, len(items) - 1):
+        is_told = items[n + 1].kind == "NUMBER" and _IS.fullmatch(items[n].text) is not None
+        if not is_told or not _ROUND.search(items[n - 1].text):
+            continue
+        found[n + 1] = items[n + 1]._replace(kind="ROUND")
+        found[n - 1 : n + 1] = [one._replace(kind="fill", value="") for one in items[n - 1 : n + 1]]
+        behind = [one.kind for one in items[n + 2 : n + 5]]
+        if behind[:3] == ["comma", "NOT", "NUMBER"]:
+            found[n - 1] = found[n - 1]._replace(kind="FIX")
+            found[n + 3 : n + 5] = [one._replace(kind="fill") for one in items[n + 3 : n + 5]]
+    return found
+
+
+_IS = Pattern(r"is|should be|must be|was|est|c est|is nu|moet zijn", re.IGNORECASE)
+_ROUND = Pattern(r"\b(?:round|turn|mailing|tour|ronde|beurt)$", re.IGNORECASE)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative
+from sopwith_gm.systems.britain.reader.left_open import heads_a_list
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
 
 #: What may order something, and must be shown to be a word of everyday life.
@@ -41,6 +42,8 @@ def is_of_life(one: Said) -> bool:
     kinds = kinds_of(items)
     if _tells_what_may_be(items):
         return True
+    if heads_a_list(items):
+        return False  # `Bij een ontwijking: de veiligste kant`
     if kinds & _OF_THE_GAME or not kinds & (_STRANGE | _FINITE | {"NOT", "COLOUR"}):
         return False
     ordering = [n for n, item in enumerate(items) if item.kind in _ORDERING]

@@ -330,11 +330,22 @@ def _without_content(
         return Link(is_later=True)
     if conditions:
         return Link(why=Why.NOTHING)
-    if is_next and _is_wellwishing(items):
+    if is_next and _is_wellwishing(items) and not _names_a_thing(items):
         return TALK
     if is_next and phrases_of(items):
         return Link(why=why or Why.NOTHING)
     return TALK
+
+
+def _names_a_thing(items: Sequence[Item]) -> bool:
+    """`Attaquer le 3, à défaut le voisin`: a word for `otherwise`, and a thing by itself."""
+    said = [item for item in items if item.kind not in PARTING - {"dot"}]
+    named = said[1:3]
+    return (
+        kinds_of(said[:1]) == {"ELSE"}
+        and [item.kind for item in said[1:] if item.kind != "dot"] == ["fill", "plain"]
+        and DEFINITE.fullmatch(named[0].text) is not None
+    )
 
 
 def _is_wellwishing(items: Sequence[Item]) -> bool:

@@ -188,9 +188,12 @@ _FOR_THE = Pattern(
 
 def without_articles(items: Sequence[Item]) -> list[Item]:
     """`Een keukentrapje`, `une sale tete`: before a noun it is an article, and no number; nor is it
-    one in `the fat one`, nor an order in `I have 5 fuel`."""
+    one in `the fat one`, nor an order in `I have 5 fuel`; `or better: the one next to him` is a
+    bomber that nobody can name."""
     return [
-        item._replace(kind="fill", value="")
+        item._replace(kind="HALF", value="whom")
+        if item.kind == "NUMBER" and _is_the_one(items, n)
+        else item._replace(kind="fill", value="")
         if item.kind == "NUMBER"
         and (
             (ONE.fullmatch(item.text) and kinds_of(items[n + 1 : n + 2]) & _NOUN)
@@ -200,6 +203,18 @@ def without_articles(items: Sequence[Item]) -> list[Item]:
         else item
         for n, item in enumerate(items)
     ]
+
+
+def _is_the_one(items: Sequence[Item], n: int) -> bool:
+    opens = next((i for i in range(n, 0, -1) if items[i - 1].kind in PARTING), 0)
+    return (
+        n > 0
+        and items[n].text.lower() == "one"
+        and items[n - 1].kind == "fill"
+        and _THE.fullmatch(items[n - 1].text) is not None
+        and bool(kinds_of(items[:n]) & {"FIX", "ELSE", "OR", "INSTEAD"})
+        and not kinds_of(items[opens:n]) & {"WHO", "ASK", "DOES", "PAST"}
+    )
 
 
 def with_hindrance(items: Sequence[Item]) -> Sequence[Item]:

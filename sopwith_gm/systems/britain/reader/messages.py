@@ -26,6 +26,7 @@ from sopwith_gm.systems.britain.reader.about import (
     refers,
     wavers,
 )
+from sopwith_gm.systems.britain.reader.another_mail import changes_another_mail
 from sopwith_gm.systems.britain.reader.asking import is_thought_over
 from sopwith_gm.systems.britain.reader.bases import may_stand_there
 from sopwith_gm.systems.britain.reader.chains import read_links
@@ -46,6 +47,7 @@ from sopwith_gm.systems.britain.reader.heads import (
     is_unwanted,
     moves_nowhere,
 )
+from sopwith_gm.systems.britain.reader.left_open import open_list_behind
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
     INNER_PRESS,
@@ -59,6 +61,7 @@ from sopwith_gm.systems.britain.reader.life import is_of_few_words, is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
 from sopwith_gm.systems.britain.reader.preamble import heads_its_orders, without_preamble
 from sopwith_gm.systems.britain.reader.questions import (
+    asks_how_it_is,
     asks_to_change,
     asks_what_else,
     is_asked,
@@ -261,11 +264,16 @@ class MessageReader(Remembering):
         at = at or this_turns_part(one)
         if not at and line.label > 1 and kinds & {"DODGE", "RADAR"}:
             at = part_behind_an_item(one)
+        if not at and kinds & {"DODGE", "RADAR"}:
+            at = open_list_behind(one)
         if at:  # `Sector Blue, base F10, and dodge behind him`
             for part in (items[:at], items[at:]):
                 self._sentence(
                     one._replace(items=part, start=part[0].start, end=part[-1].end), line
                 )
+            return
+        if changes_another_mail(self.look, one, is_begun=self.orders.is_begun):
+            self.doubt(one, Why.REFERENCE)
             return
         self.turn, self.is_turn_told = round_so_far(one, self.turn, is_told=self.is_turn_told)
         at = behind_a_tale(items)
@@ -308,6 +316,7 @@ class MessageReader(Remembering):
             is_low = any(item.value == "how low" for item in items)
             asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
             asks = asks and not kinds & {"PAST", "WHO", "DOES"}
+            asks = asks or asks_how_it_is(one)
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif (
             kinds & CONTENT

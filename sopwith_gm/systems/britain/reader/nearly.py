@@ -63,7 +63,8 @@ def _is_asked(items: Sequence[Item], n: int, *, is_bare: bool, is_all: bool) -> 
     where it is all that is said, and none of every day. `is_bare`: no order and no press stands.
     """
     item = items[n]
-    if kinds_of(items[:n]) & _HANGS:
+    hangs = next((i for i in range(n, 0, -1) if items[i - 1].kind in _HANGS), 0)
+    if hangs and not kinds_of(items[hangs:n]) & CONTENT_KINDS:
         return True
     if _clause(items[n + 1 :]):
         return item.kind != "PAST" or is_bare

@@ -4,10 +4,11 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, wavers
+from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, SHORT, wavers
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.hand import gapped
+from sopwith_gm.systems.britain.reader.matter import STATES
 from sopwith_gm.systems.britain.reader.sentences import (
     PARTING,
     Item,
@@ -24,6 +25,7 @@ _ASKS_FOR = gapped(
 _MAY_I = gapped(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b")
 _OF_RULES = Pattern(
     r"\b(?:forbidden|permitted|legal|illegal|allowed|against the rules|in the rules|permis|"
+    r"am i right (?:that|in)|is it (?:true|right|correct) that|ai-je raison|est-il vrai|klopt het|"
     r"interdit|autorise|toegestaan|toegelaten|verboden|de regels|les regles)\b",
     re.IGNORECASE,
 )
@@ -101,6 +103,12 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.hinted = one  # `Why not attack B3?`
     if one.items and "ASK" in starts and not kinds & {"MAYBE", "ELSE"}:
         return True
+    is_second = kinds_of(phrases_of(one.items)[:1]) == {"FIX"} or _WISER.search(
+        " ".join(item.text for item in one.items)
+    )
+    if found.orders.is_begun and is_second and not kinds & {"PAST", "WHO", "DOES"}:
+        found.orders.doubt(one.start, one.end, Why.MAYBE)  # `Actually, would holding be wiser?`
+        return True
     if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
         found.orders.doubt(one.start, one.end, Why.MAYBE)
@@ -109,6 +117,11 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     return True
 
 
+_WISER = Pattern(
+    r"\bbe (?:\w+ )?(?:wiser|better|safer|smarter)\b|\b(?:serait|vaudrait)(?:-il)? .*mieux\b|"
+    r"\bplus sage\b|\b(?:beter|wijzer|verstandiger|veiliger) zijn\b",
+    re.IGNORECASE,
+)
 _I_SHOULD = Pattern(
     r"\b(?:i'd better|i had better|i should|should i|shall i|je devrais|je ferais mieux|"
     r"moet ik|zou ik)\b",
@@ -142,6 +155,28 @@ def _orders(one: Said) -> bool:
     """`Could I fly to X4, where nobody looks?`: an order, with no word before it that asks."""
     at = next((n for n, item in enumerate(one.items) if item.kind in _STRONG), 0)
     return bool(at) and not kinds_of(one.items[:at]) & (_TOLD | {"IF"})
+
+
+def asks_how_it_is(one: Said) -> bool:
+    """`Is B3 gone?`, `is anybody in H8?`: a state of a bomber or a hex, on which an order that
+    follows may hang."""
+    said = [item for item in one.items if item.kind != "fill"]
+    kinds = kinds_of(said)
+    opens = kinds_of(one.items[:1]) & {"ASK", "fill"} and _IS.match(one.items[0].text)
+    is_state = any(STATES & {item.text.lower(), *item.text.lower().split()} for item in one.items)
+    is_state = is_state or bool(kinds & {"ANY", "WHO"} and "PLACED" in kinds) or "ODD" in kinds
+    return (
+        bool(opens and is_state and kinds & {"BARE", "PLACED"})
+        and not kinds & {"LATER", "ROUND", "OR", "MAYBE"}
+        and len(one.items) < SHORT
+        and not _TO_YOU.search(" ".join(item.text for item in one.items))
+    )
+
+
+_IS = Pattern(
+    r"(?:is|are|has|have|est-ce|est|y a-t-il|is er|zijn|heeft|staat|zit)\b", re.IGNORECASE
+)
+_TO_YOU = Pattern(r"\b(?:you|your|tu|toi|vous|votre|je|jij|jullie|u|jouw|uw)\b", re.IGNORECASE)
 
 
 def _wavers(kinds: frozenset[str]) -> bool:

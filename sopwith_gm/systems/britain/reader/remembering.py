@@ -12,6 +12,11 @@ from sopwith_gm.systems.britain.reader.about import (
 )
 from sopwith_gm.systems.britain.reader.below_press import BelowPress
 from sopwith_gm.systems.britain.reader.doubts import Why
+from sopwith_gm.systems.britain.reader.left_open import (
+    always_wants,
+    hangs_on_what_nobody_says,
+    leaves_a_list_open,
+)
 from sopwith_gm.systems.britain.reader.questions import may_i, wishes_nothing
 from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.whose import heads_for_somebody, wishes_a_thing
@@ -43,6 +48,12 @@ class Remembering(BelowPress, ABC):
             self.hinted = one  # `If my radar is hit I want to stay`
         if is_passed_over and not self.has_doubts and ends_a_list(one):
             self.doubt(one, Why.HALF)  # `No more radar orders`
+        if is_passed_over and (
+            leaves_a_list_open(self.look, one)
+            or hangs_on_what_nobody_says(self.look, one)
+            or always_wants(self.look, one)
+        ):
+            self.doubt(one, Why.HOLE)  # `If I have to dodge, pick something cunning`
         if kinds & {"ODD", "NUMBER", "LETTERS"} and not kinds & TALKING and not one.is_question:
             self.strange = self.strange or one
         if "REFER" in kinds and not one.is_question:

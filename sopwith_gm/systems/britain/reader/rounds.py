@@ -170,7 +170,8 @@ def _tells_a_score(one: Said, ahead: Sequence[Item], kinds: frozenset[str]) -> b
 
 _FOR_CLOSES = Pattern(r"\b(?:for|pour|voor)(?: (?:the|le|la|de))?$", re.IGNORECASE)
 _WHAT_WAS = Pattern(
-    r"\b(?:thanks?|thank you|reports?|results?|adjudication|luck|score|turnsheet|"
+    r"\b(?:thanks?|thank you|congratulations|congrats|well done|bravo|felicitations|"
+    r"gefeliciteerd|proficiat|reports?|results?|adjudication|luck|score|turnsheet|"
     r"maps?|write-?up|merci|rapport|compte rendu|chance|resultats?|bedankt|dank|verslag|"
     r"uitslag|kaart|geluk)\b[^,;:]*$",
     re.IGNORECASE,

@@ -40,7 +40,7 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     is_whose = says_whose(one.items)
     one = one._replace(items=base_behind_a_tale(_without_reasons(one.items)))
     kinds = kinds_of(one.items)
-    if _tells_of_others(one.items):
+    if _tells_of_others(one.items) or _compares(one.items):
         return False
     is_with_field = not (found.orders.is_begun or found.turn) and has_its_field(one.items)
     if is_with_field and not asks_for_it(one.items):
@@ -141,6 +141,16 @@ def _tells_of_others(items: Sequence[Item]) -> bool:
     return is_owned or bool(
         between & (_OTHERS if said[named].kind == "SECTOR" else _OTHERS | {"plain", "unknown"})
     )
+
+
+def _compares(items: Sequence[Item]) -> bool:
+    """`I want to be lower than Green`: the only colour is one that something is measured by."""
+    colours = [n for n, item in enumerate(items) if item.kind == "COLOUR"]
+    ahead = " ".join(item.text for item in items[: colours[0]]) if len(colours) == 1 else ""
+    return _THAN.search(ahead) is not None
+
+
+_THAN = Pattern(r"(?<!rather)(?<!other) than$|er dan$|\b(?:plus|moins) \w+ que?$", re.IGNORECASE)
 
 
 def _says_more_of_him(items: Sequence[Item]) -> bool:

@@ -322,7 +322,7 @@ def _is_before_denied(item: Item) -> bool:
 
 def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     """A segment without what it says is not to be done."""
-    at = next((n for n, item in enumerate(segment) if item.kind == "NOT"), None)
+    at = next((n for n, item in enumerate(segment) if _denies(item)), None)
     if at is None:
         return segment, None
     behind = [item for item in segment[at + 1 :] if not _is_before_denied(item)]
@@ -338,6 +338,12 @@ def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     return segment[:at], Why.HOLE if limits else None
 
 
+def _denies(item: Item) -> bool:
+    """`Pas de mouvement vers le nord`: as `not`, where it stands right ahead of an order."""
+    return item.kind == "NOT" or (item.kind == "NONE" and _NO.fullmatch(item.text) is not None)
+
+
+_NO = Pattern(r"no|pas d[eu]?|aucun|geen", re.IGNORECASE)
 _ORDERS_SOMETHING = STRONG_KINDS | {"WEAK", "FIELD"}
 _IS = Pattern(r"\b(?:is|sits|stands|est|se trouve|staat|zit)\b", re.IGNORECASE)
 
