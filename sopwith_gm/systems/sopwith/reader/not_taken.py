@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, Bit
 from sopwith_gm.systems.sopwith.orders.said import said_at
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
@@ -141,13 +141,17 @@ def told_behind_lists(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -
         fire = [item.fire or "" for item in listed.moves]
         flown = _men(sheet)
         others = sum(one != other for one, other in zip(men, flown, strict=True))
-        behind = [look[slice(*one)] for one in places[n + 1 :]]
-        most = 1 if any(map(flies, behind)) else 0
-        if others > most and sorted(men) != sorted(filter(None, flown)):
+        bits = [bit for one in places[n + 1 :] for bit in reader.clerk.bits(*one)]
+        most = 1 if any(bit.kind in MANOEUVRES for bit in bits) else 0
+        is_of_many = any(_MANY.search(look, *one) for one in places[n + 1 :])
+        if not is_of_many and others > most and sorted(men) != sorted(filter(None, flown)):
             found += [one for one in places[n + 1 :] if _may_change(look[slice(*one)])]
         elif fire == ["".join(move.fire) for move in sheet.moves]:
             found += [one for one in places[n + 1 :] if is_of_orders(look[slice(*one)])]
     return found
+
+
+_MANY = Pattern(r"\b(?:both|all|each|every|everything|two|three|those|them)\b", re.IGNORECASE)
 
 
 def _may_change(sentence: str) -> bool:
