@@ -142,7 +142,8 @@ def told_behind_lists(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -
         flown = _men(sheet)
         others = sum(one != other for one, other in zip(men, flown, strict=True))
         bits = [bit for one in places[n + 1 :] for bit in reader.clerk.bits(*one)]
-        most = 1 if any(bit.kind in MANOEUVRES for bit in bits) else 0
+        named = sum(bit.kind in MANOEUVRES for bit in bits)
+        most = MOST_MOVES if named > 2 else min(named, 1)
         is_of_many = any(_MANY.search(look, *one) for one in places[n + 1 :])
         if not is_of_many and others > most and sorted(men) != sorted(filter(None, flown)):
             found += [one for one in places[n + 1 :] if _may_change(look[slice(*one)])]
