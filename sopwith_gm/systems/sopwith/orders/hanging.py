@@ -30,6 +30,9 @@ _SURE_ORDERS = frozenset({"code", "strip", "land", "take_off", "pointed", "fire_
 _LIKELY_ORDERS = frozenset({"side", "ahead", "fire", "turn", "slip"})
 _DONE = frozenset({"code", "fire", "turn", "slip"})
 """What somebody is told to do, by its first word."""
+_LEADS = frozenset({"fix", "FIX", "then", "no", "go"})
+_SOON = 5
+"""Words behind one that leads."""
 _OF_MOVES = ("code", "turn", "slip", "ahead", "fire", "letter_a")
 _LIKELY = 0.8
 """What two words that may be orders say for being orders."""
@@ -78,10 +81,20 @@ class _Hanging:
     def orders_behind(self) -> bool:
         """Does an order stand behind its comma? `If Red is near, fire right.`"""
         tokens, kinds = self.tail.tokens, self.tail.kinds
-        return any(
-            tokens[n - 1].text == "," and kinds[n] & _DONE and "past" not in kinds[n]
-            for n in range(1, len(tokens))
-        )
+        behind = [n for n in range(1, len(tokens)) if tokens[n - 1].text == ","]
+        told = [
+            m
+            for n in behind
+            for m in range(n, min(len(tokens), n + _SOON if self._leads(n) else n + 1))
+        ]
+        return any(kinds[n] & _DONE and "past" not in kinds[n] for n in told)
+
+    def _leads(self, n: int) -> bool:
+        """Is it the player, a plane by its name, or a word that opens what he does: `If Red is
+        near, she turns right`, `... make that a right turn`?"""
+        token, kinds = self.tail.tokens[n], self.tail.kinds[n]
+        is_name = token.text[:1].isupper() and token.text[1:].islower() and not kinds
+        return token.low in MYSELF | {"she"} or is_name or bool(kinds & _LEADS)
 
     @property
     def is_of_the_ground(self) -> bool:

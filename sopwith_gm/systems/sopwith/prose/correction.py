@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
@@ -165,9 +165,51 @@ _TWO_SWAPPED = re.compile(
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
     plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
+    plain = _READ_FOR.sub(_instead, _GIVEN_FOR.sub(_instead, plain))
+    plain = _FIRE_FOR.sub(r"fire \g<new> instead of \g<old>", plain)
+    plain = _SHOT_MOVED.sub(r"the \g<shot> in \g<place> instead", plain)
     return _EITHER.sub(r"\g<none> in both", plain)
 
 
+_MAN = (
+    r"(?:[LR][TS]|(?:left|right) (?:turn|slip)|(?-i:[A0I])(?= (?:for|by|with|into|to|"
+    r"instead)\b| ?[.,;!]|$))"
+)
+
+
+def _instead(found: re.Match[str]) -> str:
+    told = found.groupdict()
+    return f"{told['new']} instead of {told['old'] or told.get('old2')}"
+
+
+_READ_FOR = Pattern(
+    r"\b(?:read|put|substitute|write|take|have|use) (?:an? |the )?"
+    rf"(?P<new>{_MAN}) (?:for|in place of|instead of|where i (?:wrote|put|said)) (?:an? |the |my )?"
+    rf"(?P<old>{_MAN})(?= ?[.,;!]|$)",
+    re.IGNORECASE,
+)
+"""`Read RS for RT`."""
+_GIVEN_FOR = Pattern(
+    rf"\b(?:replace (?:an? |the |my )?(?P<old>{_MAN}) (?:by|with)|"
+    rf"(?:exchange|trade|swap|change|turn) (?:an? |the |my )?(?P<old2>{_MAN}) (?:for|into|to)) "
+    rf"(?:an? |the )?(?P<new>{_MAN})(?= ?[.,;!]|$)",
+    re.IGNORECASE,
+)
+_WAY = r"(?:left|right|ahead|(?-i:[LRA]))"
+_FIRE_FOR = Pattern(
+    rf"\breplace (?:the )?(?:fire|shot|burst) (?:to the )?(?P<old>{_WAY}) (?:by|with) "
+    rf"(?:an? |one )?(?:(?:fire|shot|burst) )?(?:to the )?(?P<new>{_WAY})(?= ?[.,;!]|$)",
+    re.IGNORECASE,
+)
+_SHOT_MOVED = Pattern(
+    r"\b(?:move|shift|transfer|push|postpone|delay|bring) (?:the|my|that) (?P<shot>shot|"
+    r"burst|fire) "
+    r"(?:(?:from|in) [\w ]{1,16} )?(?:back |forward |on |over )?(?:in)?to "
+    r"(?P<place>(?:the |move |my )?(?:first|second|third|last|[123]|one|two|three)(?: move| one)?)"
+    r"(?= ?[.,;!]|$)",
+    re.IGNORECASE,
+)
+"""`Move the shot to 3`."""
 _WRITTEN_BEFORE = Pattern(
     r"\b(?:i|we) (?:said|wrote|put|typed|ordered|told you)\b[^:.;!?\n]*"
     r"\b(?:but|yet|when i|where i|and meant)\b[^:.;!?\n]*:",
@@ -211,6 +253,7 @@ def without_what_stands(sentence: str) -> str:
     a word more where only manoeuvres are swapped, since the fire stands."""
     plain = _BOTH_TO.sub(_as_a_move, without_postscript(sentence))
     plain = _TAKES_OUT.sub(r"drop \g<object> in", plain)
+    plain = _CHANGE_PLACES.sub(r"swap \g<object>", plain)
     plain = _OBJECT_FIRST.sub(r"drop \g<object>", _EXCHANGES.sub("swap", plain))
     if _SWAPS_SOME.search(plain):
         plain = _WITH_FIRE.sub("", plain)
@@ -221,6 +264,18 @@ def without_what_stands(sentence: str) -> str:
     return _SWAPPED.sub("swapped", _KEEPS.sub("", plain))
 
 
+_CHANGE_PLACES = Pattern(
+    r"\b(?P<object>(?:the|my) (?:last|first|outer) two(?: moves)?|(?:moves? )?(?:[123]|"
+    r"one|two|three) and "
+    r"(?:[123]|two|three)|the (?:first|second|third|last)(?: move)? and (?:the )?"
+    r"(?:first|second|third|last)(?: move)?) "
+    r"(?:(?:should|must|can|could|ought to|are to|need to|want to|have to|please)(?: be)? )?(?:"
+    r"(?:change|swap|trade|switch|exchange|swapping|changing) (?:places|position|"
+    r"positions|round|over)|"
+    r"(?:swapped|exchanged|switched|interchanged|transposed))(?: (?:please|round|over|around))?",
+    re.IGNORECASE,
+)
+"""`The last two ought to change places`."""
 _REPLACES = Pattern(
     r"\breplace (?P<old>(?:the|my) (?:(?!\b(?:with|by)\b)[^,.;!?]){1,40}) (?:with|by) "
     r"(?P<new>(?!no\b|the\b)[^,.;!?]+?)"
@@ -360,6 +415,8 @@ _ALL_OF_KIND = tuple(
         # both slips to the right; the two turns should be left ones; the slips should both go right
         r"(?:(?P<many>b)|(?P<all>e))p?[dz]*(?P<count>#)?(?P<kind>[TS])[vdKzp]*(?P<side>[LR])",
         r"[dz](?P<count>#)(?P<kind>[TS])[vdKzpbe]*(?P<side>[LR])",
+        # make those slips left ones; the slips are to be to the left
+        r"[dz]+(?P<kind>(?P<plural>[TS]))(?:v{1,2}p?v?)?[dKzpbe]*(?P<side>[LR])",
         r"(?P<kind>[TS])v+(?:(?P<many>b)|e)[vdKzp]*(?P<side>[LR])",
         r"(?P<many>b)[vdKz]*(?P<side>[LR])(?P<kind>[TS])",
         # both of those turns want to be RT
@@ -393,6 +450,8 @@ def kind_made(words: Sequence[Word]) -> KindMade | None:
     found = match.groupdict()
     if found.get("all") and words[match.start("all")].value not in _ALL:
         return None  # `always slip right`: of all three?
+    if found.get("plural") and not words[match.start("plural")].value.endswith("s"):
+        return None
     count = int(words[match.start("count")].value) if found.get("count") else 0
     code = words[match.start("code")].value if found.get("code") else ""
     kind = match["kind"] or code[1:]
@@ -435,6 +494,7 @@ def is_correction(words: Sequence[Word]) -> bool:
         or (bool(_OLD_MADE.match(signs)) and any(one.value == "make" for one in words))
         or any(words[one.start()].value == "not" for one in _DENIED_MOVE.finditer(signs))
         or _takes_move_back(words, signs)
+        or _makes_all(words)
         or _names_and_makes(words, signs)
         or comes_elsewhere(words) is not None
         or may_be_misread(words)
@@ -493,6 +553,12 @@ def _names_and_makes(words: Sequence[Word], signs: str) -> bool:
     )
 
 
+def _makes_all(words: Sequence[Word]) -> bool:
+    """`Make the two slips left ones, I held the map upside down`."""
+    clause = list(takewhile(lambda word: word.sign not in ",.", words))
+    return any(word.value == "make" for word in clause) and kind_made(clause) is not None
+
+
 _NTH_MADE = Pattern(r"[Kzt*,:&.]*vdo(?:[LR]?K?[TS]|[cANHI])a?(?:[cHI]|[LR]K?[TS])")
 
 
@@ -540,7 +606,9 @@ class ComesElsewhere(Quick, frozen=True):
 
 
 _COMES = Pattern(
-    r"[Ktzv*,:.&]*d?(?:(?P<code>c)|(?P<side>[LR])?K?(?P<kind>[TSI]))(?P<comes>v{1,3})(?P<nth>o)K*(?=[,.;]|$)(?!.*[FGcjTSHIALRM#])"
+    r"[Ktzv*,:.&]*d?(?:(?P<code>c)|"
+    r"(?P<side>[LR])?K?(?P<kind>[TSI]))(?P<comes>v{1,3})(?P<nth>o)K*(?=[,.;]|"
+    r"$)(?!.*[FGcjTSHIALRM#])"
 )
 
 

@@ -4,6 +4,7 @@ It costs what hangs on it and no more: a move of which nobody knows which it is,
 fired. So what hangs is cut out of the sentence, and an open move put where it was one.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -42,6 +43,22 @@ def with_condition_named(words: Sequence[Word]) -> Sequence[Word]:
     if not _SOMEBODY_THEN.match(signs_of(behind)) or "," not in signs_of(behind):
         return words
     return [*words[:first], Word("!", "should he"), *behind]
+
+
+def hangs_on_others(sentence: str) -> bool:
+    """Does a folded sentence hang on what somebody else does?"""
+    return bool(_HANGS.search(sentence))
+
+
+_HANGS = Pattern(
+    r"\b(?:if|unless|in case|as soon as|whenever|should) (?:(?:he|she|they|there|any\w+|"
+    r"some\w+|nobody)\b|"
+    r"(?:the )?(?-i:[A-Z])[a-z]+ (?:is|are|has|comes?|turns?|slips?|goes|stays?|flies|"
+    r"does|gets|fires|"
+    r"shoots|moves|lands|still|should|be|come|move|turn|slip|stay|fly|have)\b)",
+    re.IGNORECASE,
+)
+"""`If Red comes near, Gull turns right instead`: what hangs on that corrects nothing."""
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from sopwith_gm.systems.sopwith.prose.correction import (
     without_postscript,
     without_what_stands,
 )
-from sopwith_gm.systems.sopwith.prose.hanging import is_hanging, without_what_hangs
+from sopwith_gm.systems.sopwith.prose.hanging import hangs_on_others, is_hanging, without_what_hangs
 from sopwith_gm.systems.sopwith.prose.places import LostError, place_at
 from sopwith_gm.systems.sopwith.prose.told import (
     PILOTS,
@@ -139,7 +139,7 @@ def _told_corrected(sentences: Sequence[Sentence], *, is_named: bool) -> Told | 
     if plan is not None:
         return _of_plan(sentences, plan, tuple(told), is_named=is_named)
     begun = next((n for n, one in enumerate(signs) if "*" in one and told and n > told[0]), None)
-    if begun is None:
+    if begun is None or any(hangs_on_others(sentence) for sentence, _ in sentences[begun:]):
         return None
     plain = [(sentence, as_plain_orders(words)) for sentence, words in sentences[begun:]]
     names_old = any(names_what_is_old(words) for _, words in sentences[begun:])

@@ -28,6 +28,7 @@ from sopwith_gm.systems.sopwith.prose.correction import (
     without_postscript,
     without_what_stands,
 )
+from sopwith_gm.systems.sopwith.prose.hanging import hangs_on_others
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
@@ -62,11 +63,14 @@ def amended(
     changing = {
         (a, b)
         for a, b in said[1:]
-        if corrects(look[a:b])
-        or not re.search(r"\w", without_what_stands(look[a:b]))
-        or speaks_of_unfit_strip(look[a:b])
-        or takes_landing_back(_PARTED.split(look[a:b])[0])
-        or (is_mended and denies_number(look[a:b]))
+        if not hangs_on_others(look[a:b])
+        and (
+            corrects(look[a:b])
+            or not re.search(r"\w", without_what_stands(look[a:b]))
+            or speaks_of_unfit_strip(look[a:b])
+            or takes_landing_back(_PARTED.split(look[a:b])[0])
+            or (is_mended and denies_number(look[a:b]))
+        )
     }
     begun = next((n for n, one in enumerate(said) if one in changing), 0)
     in_prose = {
@@ -79,7 +83,10 @@ def amended(
         changing = {
             (a, b)
             for a, b in said[begun:]
-            if (a, b) not in in_prose and corrects(look[a:b]) and may_order(_words(look[a:b]))
+            if (a, b) in changing
+            and (a, b) not in in_prose
+            and corrects(look[a:b])
+            and may_order(_words(look[a:b]))
         }  # what was told whole is not put right by talk of a strip
     if not begun or not changing:
         return sheets, stretches

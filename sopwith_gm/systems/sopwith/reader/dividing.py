@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, MOVES_AND_FIRE, made_of
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
@@ -147,7 +148,7 @@ def _parted(
     heads: dict[int, Heading] = {}
     for line in lines:
         begun = line.start
-        for one in found:
+        for one in (_with_condition(line, mention) for mention in found):
             if not line.start <= one.start < line.end:
                 continue
             if line.look[begun - line.start : one.start - line.start].strip():
@@ -157,6 +158,25 @@ def _parted(
             begun = one.start
         parts.append(_part(line, begun, line.end) if begun > line.start else line)
     return parts, heads
+
+
+_CONDITION = Pattern(
+    r"(?:^|(?<=[.!?;] ))(?P<if>\W*(?:(?:and|but) )?(?:if|unless|should|in case|once|"
+    r"as soon as|provided|"
+    r"supposing|were|had)\b[^.!?;\n]*,\s*)\Z",
+    re.IGNORECASE,
+)
+
+
+def _with_condition(line: Line, one: Mention) -> Mention:
+    """A plane that is spoken of behind a condition, `If Red comes near, Gull turns right`, from
+    where that begins."""
+    at = one.start - line.start
+    led = _CONDITION.search(line.look[:at]) if 0 < at < len(line.look) else None
+    if not led:
+        return one
+    begun = line.start + led.start("if")
+    return one._replace(start=begun, rest=begun)
 
 
 def _part(line: Line, start: int, end: int) -> Line:

@@ -245,7 +245,7 @@ def _numbered(lines: Sequence[tuple[int, str]]) -> Iterator[_Found]:
         yield [items[n] for n in MOVES], used, rest
 
 
-_STOP = re.compile(r"[.!]\s")
+_STOP = re.compile(r"[.!]\s|\s(?=\((?:for )?(?:this )?(?:turn ?|t)\d+\))", re.IGNORECASE)
 
 
 def _line_end(text: str, at: int) -> int:

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, Bit
 from sopwith_gm.systems.sopwith.orders.said import said_at
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.loosely import may_be_told, puts_together
 from sopwith_gm.systems.sopwith.prose.sentence import (
+    changes_nothing,
     corrects_moves,
     counts_moves,
     doers,
     flies,
+    is_of_orders,
     may_order,
     orders_fire,
 )
@@ -28,7 +30,7 @@ from sopwith_gm.systems.sopwith.reader.in_sentences import (
     own_sentences,
     sentences_of,
 )
-from sopwith_gm.systems.sopwith.reader.item_lists import broken_items
+from sopwith_gm.systems.sopwith.reader.item_lists import broken_items, list_in
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, OrderSheet
 
 if TYPE_CHECKING:
@@ -96,6 +98,66 @@ def orders_passed_over(reader: MessageReader) -> list[Stretch]:
         and not any(x < b and a < y for x, y in taken)
         and (orders_fire(reader.clerk.look[a:b]) or corrects_moves(reader.clerk.look[a:b]))
     ]
+
+
+def changes_passed_over(reader: MessageReader) -> list[Stretch]:
+    """Sentences behind the first that change something of moves which they name, and do not say
+    what."""
+    look = reader.clerk.look
+    told = {place for places in reader.told_in_prose.values() for place in places}
+    return [
+        (a, b)
+        for a, b in list(own_sentences(reader))[1:]
+        if (a, b) not in told
+        and changes_nothing(look[a:b])
+        and not _KEPT.search(look, a, b)
+        and not look[a:b].rstrip().endswith("?")
+    ]
+
+
+_KEPT = Pattern(
+    r"\b(?:stays?|stands?|keep|keeps|leave|remains?|unchanged|same|right|fine|ok|okay|"
+    r"correct|about)\b",
+    re.IGNORECASE,
+)
+"""`Sorry about the last one`, too, changes nothing."""
+
+
+def told_behind_lists(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences behind a list of three moves that is whole, where other moves came out of both, or
+    which are of words of orders and left no mark: `A, RT fire R, A. Also in 1.`"""
+    look = reader.clerk.look
+    found: list[Stretch] = []
+    for plane, sheet in sheets.items():
+        places = sentences_of(reader, plane)
+        if plane in reader.told_in_prose or len(places) < 2 or len(sheet.moves) != MOST_MOVES:
+            continue
+        lists = [(n, list_in([(a, look[a:b])])) for n, (a, b) in enumerate(places)]
+        told = next(((n, one) for n, one in reversed(lists) if one), None)
+        if told is None:
+            continue
+        n, listed = told
+        men = [item.man for item in listed.moves]
+        fire = [item.fire or "" for item in listed.moves]
+        flown = _men(sheet)
+        others = sum(one != other for one, other in zip(men, flown, strict=True))
+        bits = [bit for one in places[n + 1 :] for bit in reader.clerk.bits(*one)]
+        named = sum(bit.kind in MANOEUVRES for bit in bits)
+        most = MOST_MOVES if named > 2 else min(named, 1)
+        is_of_many = any(_MANY.search(look, *one) for one in places[n + 1 :])
+        if not is_of_many and others > most and sorted(men) != sorted(filter(None, flown)):
+            found += [one for one in places[n + 1 :] if _may_change(look[slice(*one)])]
+        elif fire == ["".join(move.fire) for move in sheet.moves]:
+            found += [one for one in places[n + 1 :] if is_of_orders(look[slice(*one)])]
+    return found
+
+
+_MANY = Pattern(r"\b(?:both|all|each|every|everything|two|three|those|them)\b", re.IGNORECASE)
+
+
+def _may_change(sentence: str) -> bool:
+    words = words_of(sentence)
+    return may_order(words) or any(word.sign == "*" for word in words)
 
 
 def items_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
@@ -182,6 +244,29 @@ def moves_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -
     ]
 
 
+def last_move_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Where a move is missing: sentences whose last clause says where a plane goes, and with which
+    manoeuvre nobody knows: `A, A, then toward the cloud`."""
+    if not any(0 < len(one.moves) < MOST_MOVES and not one.land for one in sheets.values()):
+        return []
+    look = reader.clerk.look
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if _SOMEWHERE.search(look, a, b)
+        and any(bit.kind == "MAN" for bit in reader.clerk.bits(a, b))
+    ]
+
+
+_SOMEWHERE = Pattern(
+    r"(?:[,;]|\band\b|\bthen\b) ?(?:and |then |and then |finally |at last |lastly )*"
+    r"(?:(?:straight |right |off )?(?:toward|towards|away|after|back|behind|around|into|past)\b|"
+    r"the same as\b|something\b|as\b)"
+    r"[^,.;:!?\n]*[.!]?\s*$",
+    re.IGNORECASE,
+)
+
+
 def _men(sheet: OrderSheet) -> list[str | None]:
     return [move.manoeuvre.value if move.manoeuvre else None for move in sheet.moves]
 
@@ -215,6 +300,29 @@ def several_named(reader: MessageReader) -> list[Stretch]:
     named = {(a, b): doers(look[a:b]) for a, b in own_sentences(reader)}
     several = len(set().union(*named.values())) > 1
     return [place for place, names in named.items() if names and several]
+
+
+def planes_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences of one plane of two, `the former fires left in 3`; or of another, where only one is
+    known: `and Tern the reverse`, `Tern: as Gull but ...`."""
+    look = reader.clerk.look
+    pattern = _ONE_OF_TWO if len(sheets) > 1 else _LIKE_ANOTHER
+    return [place for place in own_sentences(reader) if pattern.search(look, *place)]
+
+
+_ONE_OF_TWO = Pattern(
+    r"(?:^|(?<=[.!?;,] ))(?:(?:and|but|only) )?the (?:former|(?:first|second|other) (?:one|plane)) "
+    r"(?:fires|shoots|turns|slips|goes|flies|lands|takes|holds|stays|moves)\b",
+    re.IGNORECASE,
+)
+_LIKE_ANOTHER = Pattern(
+    r"(?:^|(?<=[.!?;\n] ))(?-i:[A-Z][a-z]+): (?:as|like) (?-i:[A-Z][a-z]+)\b|"
+    r"(?-i:[A-Z][a-z]+)(?: (?:goes|flies|does|makes|takes|turns|slips)|:) "
+    r"[^\n]*\b(?:[LR][TS]|A|ahead|turn|slip)\b[^\n]*?[ ]"
+    r"(?-i:[A-Z][a-z]+)(?: (?:does|flies|goes|makes))?(?: the (?:reverse|opposite|mirror)\b|"
+    r":? (?:as|like) (?-i:[A-Z][a-z]+)\b)",
+    re.IGNORECASE,
+)
 
 
 def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:

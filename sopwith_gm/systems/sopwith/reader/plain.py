@@ -8,6 +8,8 @@ from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.cells import is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
 
+_BLANK = "\u3000"
+"""No gap between columns, as two plain blanks would be."""
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
 _EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
 _TICKED = re.compile(_TICK)
@@ -141,6 +143,69 @@ _ORDERS_ANYTHING = Pattern(
 """In what is said before a landing: words of other orders."""
 
 
+_SUBJECT = (
+    r"(?:he|she|they|it|any(?:one|body)|some(?:one|body)|(?-i:[A-Z][a-z]+)|"
+    r"(?:the|my|his|one of|any) [\w' -]{1,30}?)"
+)
+_INVERTED = Pattern(
+    r"\b(?=[whsgi])(?=(?:were|had|should|given|granted|suppose|imagine|say)\b)(?:"
+    rf"(?P<opens>(?:^|(?<=\n)|(?<=[.!?;:,(] )|(?<=\bthen )|(?<=\band )|(?<=\bbut ))were)"
+    rf"(?= {_SUBJECT} (?:to|near|nearer|close|closer|in|at|on|there|here|behind|ahead|beside|still|"
+    r"not|within|out|about|gone|down)\b)|"
+    rf"(?P<within>\bwere)(?= {_SUBJECT} to \w)|"
+    r"(?P<should>(?<=\w )(?<!\bwhat )(?<!\bwhere )(?<!\bwhen )(?<!\bhow )(?<!\bwhy )(?<!\bwho )"
+    r"(?<!\bwhich )(?<!\bthat )(?<!\bthen )(?<!\band )(?<!\bbut )should)"
+    r"(?= (?:he|she|they|any(?:one|body)|some(?:one|body)|(?:the )?(?-i:[A-Z][a-z]+)) \w)|"
+    r"(?P<had>(?:^|(?<=\n)|(?<=[.!?;:,(] )|(?<=\bthen )|(?<=\band )|(?<=\bbut ))had)"
+    r"(?= (?:he|she|they|any(?:one|body)|some(?:one|body)|(?:the )?(?-i:[A-Z][a-z]+)) "
+    r"(?:not |already |only |still )?(?:\w+ed|come|gone|been|left|got|flown|taken|shot|"
+    r"kept|slipped)\b)|"
+    r"(?P<given>(?:^|(?<=\n)|(?<=[.!?;:,-] )|(?<=\bthen )|(?<=\band ))(?:given|granted)"
+    r"(?= (?:that|(?:an?|any|the|half a|enough) (?:\w+ )?"
+    r"(?:chance|shot|target|opportunity|view|line|luck|opening|field|run|sight)))\b)|"
+    rf"(?P<supposed>(?:^|(?<=\n)|(?<=[.!?;:,-] ))(?:suppose|imagine|say)(?:,? that)?"
+    rf"(?= {_SUBJECT} (?:is|are|was|were|has|have|comes?|turns?|slips?|goes|stays?|flies|does)\b))"
+    r")(?! it not\b)(?![^.!;\n]*\?)",
+    re.IGNORECASE,
+)
+"""`Were Red to come closer, I turn right`: a condition that its verb opens, and nothing of the
+past."""
+
+
+def _as_condition(verb: re.Match[str]) -> str:
+    return "if".rjust(len(verb[0]), _BLANK)
+
+
+_ARROW_ALONE = Pattern(
+    r"(?:(?<=[,;|/])|(?<=^)|(?<=\n)|(?<=\bthen )|(?<=\band )|(?<=[a-z\d][:.)]))[^\S\n]*(?P<arrow>→)"
+    r"(?=\ufe0f?[^\S\n]*(?:[,;|/]|(?:with|firing|fire|shooting|F[ALR]{1,3})\b|[(:]))|"
+    r"(?:(?<=[,;|/])|(?<=\bthen )|(?<=\band ))[^\S\n]*(?P<last>→)(?=\ufe0f?[^\S\n]*(?:[.!]|$|\n))",
+    re.IGNORECASE,
+)
+"""`→, A with fire A, A`: one of the moves, and no mark between two."""
+_ARROWS = Pattern(
+    r"(?:^|(?<=[:.] )|(?<=\n))[↑→←]\ufe0f?(?:[ ,]*[↑→←]\ufe0f?)+(?=[ .]*$)", re.MULTILINE
+)
+"""A line of arrows: `↑ → ↑`."""
+_BETWEEN = Pattern(r"[↑←]\ufe0f? ?→\ufe0f? ?[↑←]\ufe0f? ?→\ufe0f? ?[↑←]\ufe0f?")
+
+
+def _arrow_alone(found: re.Match[str]) -> str:
+    return found[0][:-1] + "←"
+
+
+def _arrows(found: re.Match[str]) -> str:
+    """As moves, where they do not part three others."""
+    return found[0] if _BETWEEN.fullmatch(found[0]) else found[0].replace("→", "←")
+
+
+_SAT_OUT = Pattern(
+    r"\b(?P<sits>sit|sits|sitting) (?P<turn>(?:(?:the|this) )?turn (?:\d+|\w{3,9})) out\b",
+    re.IGNORECASE,
+)
+"""`We sit turn 5 out`."""
+
+
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
     ("", _SMILE, lambda smile: " " * len(smile.group())),
     (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
@@ -152,6 +217,10 @@ _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Matc
     (";", _THREE_ITEMS, _slashed),
     ("", _STOCK, _fired_of_stock),
     ("", _NOT_LANDING, _no_landing),
+    ("", _INVERTED, _as_condition),
+    ("→", _ARROWS, _arrows),
+    ("→", _ARROW_ALONE, _arrow_alone),
+    (" out", _SAT_OUT, r"\g<sits> out \g<turn>"),
     (" wh", _WHILE_FLYING, lambda told: f"{told['when']}:".ljust(len(told[0]))),
     ("", _AT_WILL, r"\g<fire>always "),
     (":-", _NONE, ":0"),

@@ -39,17 +39,21 @@ from sopwith_gm.systems.sopwith.reader.in_sentences import (
 )
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
+    changes_passed_over,
     fire_of_some_move,
     ground_passed_over,
     items_passed_over,
     landings_passed_over,
+    last_move_passed_over,
     lone_arrows,
     manoeuvres_passed_over,
     moves_passed_over,
     orders_passed_over,
+    planes_passed_over,
     second_guesses,
     several_named,
     strips_passed_over,
+    told_behind_lists,
     told_otherwise,
 )
 from sopwith_gm.systems.sopwith.reader.planes import headings_like_corrections
@@ -111,11 +115,15 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
             stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, orders_passed_over(reader), "order-or-talk")
         stretches += _left(clerk, moves_passed_over(reader, sheets), "orders-missing")
+        stretches += _left(clerk, last_move_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, items_passed_over(reader, sheets), "no-manoeuvre")
+        stretches += _left(clerk, planes_passed_over(reader, sheets), "which-plane")
         stretches += _left(clerk, second_guesses(reader), "alternative")
         stretches += _left(clerk, fire_of_some_move(reader), "which-fire")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
         if sheets == as_told:
+            stretches += _left(clerk, changes_passed_over(reader), "which-move")
+            stretches += _left(clerk, told_behind_lists(reader, sheets), "which-move")
             stretches += _left(clerk, told_otherwise(reader, sheets), "two-meanings")
         stretches += _left(clerk, ground_passed_over(reader, sheets), "order-or-talk")
         stretches += _left(clerk, landings_passed_over(reader, sheets), "order-or-talk")

@@ -199,7 +199,10 @@ _ENDS = frozenset({"dot", "bang"})
 _ASIDE = frozenset({"AIM"})
 """A side alone: of a manoeuvre, or of fire?"""
 _BECOMES = Pattern(
-    r"(?:\W*(?:the|my) \w+ )?becomes?\b|\W*(?:replace|change|exchange) (?:the|my)\b", re.IGNORECASE
+    r"(?:\W*(?:the|my) \w+ )?becomes?\b|\W*(?:replace|change|exchange) (?:the|my)\b|"
+    r"\W*(?:read|put|write|take|have|use|substitute)\b[^.,;!?\n]{1,20} (?:for|"
+    r"in place of|instead of)\b",
+    re.IGNORECASE,
 )
 _SHOULD = re.compile(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)
 
@@ -294,10 +297,12 @@ def _goes(
 
 
 def _is_another(new: Bit, before: Sequence[Bit], last: Bit) -> bool:
-    """`A, LS, A. Sorry, RS`: is a manoeuvre for another than the last, which is of its kind?"""
-    kind = new.value[1:]
-    others = {bit.value[1:] for bit in before if bit.kind == "MAN"}
-    return bool(kind) and kind in others and last.value[1:] != kind
+    """`A, LS, A. Sorry, RS`: is a manoeuvre for another than the last, which is of its kind, or on
+    its side?"""
+    side, kind = new.value[:1], new.value[1:]
+    others = [bit.value for bit in before if bit.kind == "MAN"]
+    is_near = any(one[1:] and (one[1:] == kind or one[:1] == side) for one in others)
+    return bool(kind) and is_near and last.value[1:] != kind and last.value[:1] != side
 
 
 def _count(bits: Iterable[Bit]) -> int:
