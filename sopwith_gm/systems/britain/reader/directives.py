@@ -5,9 +5,16 @@ is passed over in silence.
 """
 
 import re
+from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
+    Item,
+    Said,
+    kinds_of,
+    phrases_of,
+)
 from sopwith_gm.systems.britain.reader.whose import wishes_a_thing
 
 #: What may stand before the first word that tells.
@@ -92,9 +99,14 @@ _DOES_AGAIN = Pattern(
     r"\b(?:wat|zoals|hetzelfde)\b.{0,40}?\b(?:deed|had|vloog|vorige|laatst)\b)",
     re.IGNORECASE,
 )
+_HEADED = (
+    r"(?:(?:my|the|mes|mijn) )?(?:orders?|moves?|round|turn|mailing|ordres|tour|bevelen|ronde|"
+    r"beurt)\b[^:.\n]{0,25}[:,-] *"
+)
 #: `Again.`, `one more time`: a whole sentence, and no more.
 _ONCE_MORE = Pattern(
-    rf"{_AHEAD}(?:again|once (?:more|again)|(?:one|another) more time|once and again|same(?: again|"
+    rf"{_AHEAD}(?:{_HEADED})?(?:my )?"
+    r"(?:again|once (?:more|again)|(?:one|another) more time|once and again|same(?: again|"
     r" old| here| thing| please)*|same old,? same old|the usual|as usual|business as usual|as you "
     r"were|more of the same|continue|carry on|keep (?:going|at it|on|it up)|go on|go ahead|"
     r"encore(?: une fois)?|continuez?|comme d'habitude|la meme chose|idem|pareil|ditto|"
@@ -120,10 +132,29 @@ def directs(look: str, one: Said) -> bool:
         return True  # `Red please, and Blue when Red has gone`
     if wishes_a_thing(one.items) and not _OF_THE_GAME.search(look[one.start : one.end]):
         return False
+    if _goes_nowhere(one.items):
+        return True
     is_head = look[: one.end].rstrip().endswith(":")
     if said & _OF_LISTS and not said & _TALK and not is_head:
         return True  # `Dodge wherever you like`
     return wants_something(look[one.start : one.end])
+
+
+def _goes_nowhere(items: Sequence[Item]) -> bool:
+    """`This turn west twice, my lads`: a side to which no hex lies opens it, and a count at most
+    is said of it."""
+    said = [item for item in items if item.kind not in ("NOW", "ROUND", "mark")]
+    while said and said[0].kind in PARTING:
+        said = said[1:]
+    if not said or said[0].kind not in ("ODD", "HALF") or not _ASIDE.fullmatch(said[0].text):
+        return False
+    behind = [item for item in said[1:] if item.kind not in ("ODD", "NUMBER")]
+    return not behind or behind[0].kind in PARTING
+
+
+_ASIDE = Pattern(
+    r"(?:to the )?(?:east|west)(?:wards?)?|ouest|oost(?:waarts)?|westwaarts", re.IGNORECASE
+)
 
 
 def wants_something(told: str, *, of_the_game: bool = False) -> bool:

@@ -38,8 +38,6 @@ _LABEL = Pattern(r"[KPv]*(?:o|M?#|M)[:.,]*")
 """The number of a move before its orders."""
 _COMPOSES = Pattern(r"E(?!p?[qn])|[<>!J^]|p[dz]*[TS](?!.*W)")
 """Words that say how moves, and fire, stand to one another."""
-_OF_SEVERAL = Pattern(r"(?=.*[FG]).*[oY].*[,&].*[oY]")
-"""Fire, and more than one move: which has it?"""
 
 
 def puts_together(sentence: str) -> bool:
@@ -50,8 +48,7 @@ def puts_together(sentence: str) -> bool:
     if not patterns.MAY_ORDER.search(signs):
         return False
     label = _LABEL.match(signs)
-    begun = label.end() if label else 0
-    return bool(_COMPOSES.search(signs, begun) or _OF_SEVERAL.match(signs, begun))
+    return bool(_COMPOSES.search(signs, label.end() if label else 0))
 
 
 def _is_plain(word: Word) -> bool:

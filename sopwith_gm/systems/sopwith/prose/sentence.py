@@ -46,24 +46,6 @@ def changes_nothing(sentence: str) -> bool:
     return bool(_NOT_THERE.match(signs_of(words_of(sentence))))
 
 
-_OF_ORDERS = Pattern(r"[LRANTSHFGBC#oMpdaehgszKvwxbmy*&t,.:]+$")
-_SAYS_MORE = Pattern(r"[LANBCowghx#]|[pd]R")
-_ENDS_LETTER = Pattern(
-    r"\W*(?:that'?s|that is|this is)? ?(?:all|it|right|once again|the lot|left|over)\W*$",
-    re.IGNORECASE,
-)
-
-
-def is_of_orders(sentence: str) -> bool:
-    """Is a folded sentence made of words of orders alone, and of few: `And 1.`, `The other
-    side.`?"""
-    words = words_of(sentence)
-    signs = signs_of(words)
-    is_short = len(sentence.split()) <= _FEW and not _ENDS_LETTER.match(sentence)
-    return is_short and bool(_OF_ORDERS.match(signs)) and bool(_SAYS_MORE.search(signs))
-
-
-_FEW = 5
 _COUNTED = Pattern(
     r"(?<!move )(?<!moves )(?<!turn )\b(?:two|three|twice|thrice|both|couple|pair)\b",
     re.IGNORECASE,

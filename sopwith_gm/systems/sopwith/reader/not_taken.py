@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, Bit
 from sopwith_gm.systems.sopwith.orders.said import said_at
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
@@ -19,7 +19,6 @@ from sopwith_gm.systems.sopwith.prose.sentence import (
     counts_moves,
     doers,
     flies,
-    is_of_orders,
     may_order,
     orders_fire,
 )
@@ -30,7 +29,7 @@ from sopwith_gm.systems.sopwith.reader.in_sentences import (
     own_sentences,
     sentences_of,
 )
-from sopwith_gm.systems.sopwith.reader.item_lists import broken_items, list_in
+from sopwith_gm.systems.sopwith.reader.item_lists import broken_items
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, OrderSheet
 
 if TYPE_CHECKING:
@@ -121,43 +120,6 @@ _KEPT = Pattern(
     re.IGNORECASE,
 )
 """`Sorry about the last one`, too, changes nothing."""
-
-
-def told_behind_lists(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
-    """Sentences behind a list of three moves that is whole, where other moves came out of both, or
-    which are of words of orders and left no mark: `A, RT fire R, A. Also in 1.`"""
-    look = reader.clerk.look
-    found: list[Stretch] = []
-    for plane, sheet in sheets.items():
-        places = sentences_of(reader, plane)
-        if plane in reader.told_in_prose or len(places) < 2 or len(sheet.moves) != MOST_MOVES:
-            continue
-        lists = [(n, list_in([(a, look[a:b])])) for n, (a, b) in enumerate(places)]
-        told = next(((n, one) for n, one in reversed(lists) if one), None)
-        if told is None:
-            continue
-        n, listed = told
-        men = [item.man for item in listed.moves]
-        fire = [item.fire or "" for item in listed.moves]
-        flown = _men(sheet)
-        others = sum(one != other for one, other in zip(men, flown, strict=True))
-        bits = [bit for one in places[n + 1 :] for bit in reader.clerk.bits(*one)]
-        named = sum(bit.kind in MANOEUVRES for bit in bits)
-        most = MOST_MOVES if named > 2 else min(named, 1)
-        is_of_many = any(_MANY.search(look, *one) for one in places[n + 1 :])
-        if not is_of_many and others > most and sorted(men) != sorted(filter(None, flown)):
-            found += [one for one in places[n + 1 :] if _may_change(look[slice(*one)])]
-        elif fire == ["".join(move.fire) for move in sheet.moves]:
-            found += [one for one in places[n + 1 :] if is_of_orders(look[slice(*one)])]
-    return found
-
-
-_MANY = Pattern(r"\b(?:both|all|each|every|everything|two|three|those|them)\b", re.IGNORECASE)
-
-
-def _may_change(sentence: str) -> bool:
-    words = words_of(sentence)
-    return may_order(words) or any(word.sign == "*" for word in words)
 
 
 def items_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:

@@ -53,7 +53,6 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     second_guesses,
     several_named,
     strips_passed_over,
-    told_behind_lists,
     told_otherwise,
 )
 from sopwith_gm.systems.sopwith.reader.planes import headings_like_corrections
@@ -123,7 +122,6 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
         if sheets == as_told:
             stretches += _left(clerk, changes_passed_over(reader), "which-move")
-            stretches += _left(clerk, told_behind_lists(reader, sheets), "which-move")
             stretches += _left(clerk, told_otherwise(reader, sheets), "two-meanings")
         stretches += _left(clerk, ground_passed_over(reader, sheets), "order-or-talk")
         stretches += _left(clerk, landings_passed_over(reader, sheets), "order-or-talk")

@@ -87,7 +87,8 @@ class Names:
         for fits in (self._having(low), self._beginning(low, is_unknown or is_named)):
             if fits:
                 return (fits[0] if len(fits) == 1 else UNKNOWN), _PART
-        if not is_unknown or len(low) < 4 or not low.isalpha():
+        shortest = _SHORTEST if tokens[i].text[0].isupper() else _SHORTEST + 1  # `Rok`, for Rook
+        if not is_unknown or len(low) < shortest or not low.isalpha():
             return None
         bare = [
             name for words, name in self._whole if any(_consonants(word) == low for word in words)
