@@ -79,6 +79,8 @@ _ADD = Pattern(r"add|append|insert|ajoute[rz]?|inserer|inserez|voeg|toevoegen", 
 _POLITE = Pattern(r"\b(?:please|kindly|you|svp|graag)$", re.IGNORECASE)
 _ADDED = frozenset({"ORDER", "WEAK", "FIELD", "HALF", "ELSE", "FIRST", "PLACED"})
 _SHOULD_BE = Pattern(
+    r"\W*(?:please |kindly )?(?:put|add|append|insert) (?:one|another|a|one more) "
+    r"(?:more |further |extra |last )?(?:choice|alternative|order|option|line)\b|"
     r"\W*(?:it|that|this|(?:the|my) (?:\w+ )?(?:one|line|choice|alternative|order|option)) "
     r"(?:should|ought to) (?:have )?(?:be|been|read|say|said)\b|"
     r"\W*(?:cela|ca|il) (?:devrait|aurait du|devait) (?:etre|lire)\b|"

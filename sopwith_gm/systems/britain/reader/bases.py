@@ -18,17 +18,24 @@ _WANTS = Pattern(
 _STANDS_AT = Pattern(r"(?:at|on|in|en|a|sur|op|te|bij)\b", re.IGNORECASE)
 
 
-def base_behind_a_tale(items: Sequence[Item]) -> tuple[Item, ...]:
-    """`You gave me Blue, so only the field is left: base F10`: the base, without what is told ahead
-    of it; all of it, where that is no tale."""
+def set_up_behind_a_tale(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`You gave me Blue, so only the field is left: base F10`, `my uncle flew from Kent, so may I
+    have Blue?`: what is wanted, without what is told ahead of it; all of it, where that is no
+    tale."""
     for n, item in enumerate(items):
-        if item.kind != "BASE" or not n or items[n - 1].kind not in PARTING:
+        names = _NAMES.get(item.kind)
+        if names is None or not n or items[n - 1].kind not in PARTING | {"then"}:
             continue
         ahead, behind = kinds_of(items[:n]), items[n:]
-        is_whole = "PLACED" in kinds_of(behind) and kinds_of(behind) <= _ENTRY
+        wanted = _ENTRY | {item.kind, names, "quest"}
+        is_whole = names in kinds_of(behind) and kinds_of(behind) <= wanted
         if is_whole and ahead & _TALE and not ahead & {"PLACED", "ORDER", "WEAK", "FIELD", "IF"}:
             return tuple(behind)
     return tuple(items)
+
+
+_NAMES = {"BASE": "PLACED", "SECTOR": "COLOUR"}
+"""What is named where a base, or a sector, is asked for."""
 
 
 def has_its_field(items: Sequence[Item]) -> bool:

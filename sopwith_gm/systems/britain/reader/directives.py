@@ -106,7 +106,8 @@ _HEADED = (
 #: `Again.`, `one more time`: a whole sentence, and no more.
 _ONCE_MORE = Pattern(
     rf"{_AHEAD}(?:{_HEADED})?(?:my )?"
-    r"(?:again|once (?:more|again)|(?:one|another) more time|once and again|same(?: again|"
+    r"(?:as last (?:week|time|turn|round|month)|"
+    r"again|once (?:more|again)|(?:one|another) more time|once and again|same(?: again|"
     r" old| here| thing| please)*|same old,? same old|the usual|as usual|business as usual|as you "
     r"were|more of the same|continue|carry on|keep (?:going|at it|on|it up)|go on|go ahead|"
     r"encore(?: une fois)?|continuez?|comme d'habitude|la meme chose|idem|pareil|ditto|"

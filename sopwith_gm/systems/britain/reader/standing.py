@@ -16,8 +16,8 @@ from sopwith_gm.systems.britain.reader.about import (
 )
 from sopwith_gm.systems.britain.reader.bases import (
     asks_for_it,
-    base_behind_a_tale,
     has_its_field,
+    set_up_behind_a_tale,
 )
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -38,7 +38,7 @@ from sopwith_gm.systems.britain.reader.whose import says_whose, wishes
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
     is_whose = says_whose(one.items)
-    one = one._replace(items=base_behind_a_tale(_without_reasons(one.items)))
+    one = one._replace(items=set_up_behind_a_tale(_without_reasons(one.items)))
     kinds = kinds_of(one.items)
     if _tells_of_others(one.items) or _compares(one.items):
         return False

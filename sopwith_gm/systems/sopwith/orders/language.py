@@ -248,6 +248,11 @@ def _both_listed(parts: Mapping[str, str]) -> str | None:
     return both if len(set(both)) == len(both) else None
 
 
+def _all_three(parts: Mapping[str, str]) -> str | None:
+    told = parts["DIR"] + parts["DIR2"] + parts["DIR3"]
+    return told if len(set(told)) == len(told) else None
+
+
 def _to_from(parts: Mapping[str, str]) -> str | None:
     there, here = (value for name, value in parts.items() if name[:3] in ("REF", "NUM"))
     return f"{here}>{there}"
@@ -328,7 +333,7 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "two_fires": _two_fires, "all_fires": _all_fires, "all_named": _all_named, "flown": _flown,
     "turned": _turned,
     "joined": _joined,
-    "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
+    "all_three": _all_three, "both_listed": _both_listed, "from_to": _from_to, "to_from": _to_from,
     "each_in_turn": _each_in_turn,
     "listed": _listed, "listed_again": _listed_again,
     "one_each": _one_each, "thrice": _thrice, "each_with_one_again": _each_with_one_again,

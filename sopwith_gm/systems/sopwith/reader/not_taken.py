@@ -61,7 +61,7 @@ _OF_ANOTHER_TIME = Pattern(
     re.IGNORECASE,
 )
 _REPAIRS = Pattern(
-    r"(?:^|[,;:.!-] *|\bplease |\band )(?:repairs?|repairing|mend|mending|patch|patching)\b"
+    r"(?:^|[,;:.!-] *|\bplease |\band |\bjust )(?:repairs?|repairing|mend|mending|patch|patching)\b"
     r"(?=.*\b(?:\d|one|two|three|four|five|six|points?|damage|all|much|many)\b)"
     r"(?!\W*(?:\(?[a-z/]+\)?\W*)?(?:no|none|nil|0|nothing|n/a|zero|keine?)?\W*$)",
     re.IGNORECASE,

@@ -25,7 +25,7 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
         if other and "newline" not in clause.before:
             continue
         other = False
-        below = clauses[n + 1] if n + 1 < len(clauses) else None
+        below = _below(clauses[n + 1 :])
         if not (below and _is_heading(clause, below, look)):
             found.append(clause)
         elif all(one.value != me for one in clause.intents):
@@ -35,6 +35,19 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
             end = next((a.end for a, b in pairs if "newline" in b.before), rest[-1].end)
             found.append(made([Intent("doubt", "another-plane", clause.start, end)], clause))
     return found
+
+
+def _below(behind: Sequence[Clause]) -> Clause | None:
+    """What stands behind a name, or behind it and words in parentheses: `Dora (my wife): TL S`."""
+    if not behind or "open" not in behind[0].before:
+        return behind[0] if behind else None
+    closed = next((one for one in behind if "close" in one.before), None)
+    kinds = [one.kind for one in closed.intents[:1]] if closed else []
+    if closed and "colon" not in (*closed.before, *kinds):
+        return behind[0]
+    if closed is None or any(one.has(FLOWN | SHOT) for one in behind[: behind.index(closed)]):
+        return behind[0]
+    return closed._replace(before=("colon",))
 
 
 _OUGHT = frozenset({"should", "must", "ought to", "has to", "needs to", "is to"})
