@@ -43,7 +43,7 @@ def _below(behind: Sequence[Clause]) -> Clause | None:
         return behind[0] if behind else None
     closed = next((one for one in behind if "close" in one.before), None)
     kinds = [one.kind for one in closed.intents[:1]] if closed else []
-    if closed and "colon" not in (*closed.before, *kinds):
+    if closed and not (closed.has(FLOWN) and "colon" in (*closed.before, *kinds)):
         return behind[0]
     if closed is None or any(one.has(FLOWN | SHOT) for one in behind[: behind.index(closed)]):
         return behind[0]
