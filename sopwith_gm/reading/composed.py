@@ -8,7 +8,6 @@ have come to, and where several may have, they are walked together.
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 _GROUP = re.compile(r"\(([^()]*)\)")
 
@@ -23,14 +22,6 @@ def written_out(phrase: str) -> list[str]:
         parts = part.split("/") if n % 2 else [part]
         found = [head + one for head in found for one in parts]
     return [" ".join(one.split()) for one in found]
-
-
-class Found(NamedTuple):
-    """What a phrase says, and where it ends: behind its last word."""
-
-    kind: str
-    value: str
-    end: int
 
 
 class Composed:
@@ -82,16 +73,17 @@ class Composed:
         for place in places:
             self._ways[place][last].append(there)
 
-    def at(self, low: Sequence[str], start: int) -> list[Found]:
-        """All phrases that begin at a word, the longest first; a word alone is none."""
-        found: list[Found] = []
+    def at(self, low: Sequence[str], start: int) -> list[tuple[str, str, int]]:
+        """All phrases that begin at a word, the longest first, each with its kind, its value, and
+        the place behind its last word; a word alone is none."""
+        found: list[tuple[str, str, int]] = []
         here: tuple[int, ...] = (0,)
         for end in range(start + 1, len(low) + 1):
             here = self._behind(here, low[end - 1])
             if not here:
                 break
             if end > start + 1:
-                found[:0] = [Found(kind, value, end) for kind, value in self._said_at(here)]
+                found[:0] = [(kind, value, end) for kind, value in self._said_at(here)]
         return found
 
     def _behind(self, places: tuple[int, ...], word: str) -> tuple[int, ...]:

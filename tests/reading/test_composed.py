@@ -26,7 +26,7 @@ def test_of_each_group_one_and_of_an_empty_one_nothing() -> None:
 def test_the_longest_comes_first() -> None:
     """Both are there, for the grammar to pick from; a word alone is no phrase."""
     found = phrases_with("(/please) fire at", "fire at (him/her)", "fire")
-    assert [(one.value, one.end) for one in found.at(["please", "fire", "at", "him"], 1)] == [
+    assert [(value, end) for _, value, end in found.at(["please", "fire", "at", "him"], 1)] == [
         ("1", 4), ("0", 3),
     ]  # fmt: skip
     assert list(found.of_one_word()) == [("fire", "kind", "2")]
@@ -50,9 +50,9 @@ def test_what_is_walked_is_what_is_written_out(lines: list[str], said: list[str]
         if len(words) > 1 and said[: len(words)] == words
     }
     found = known.at(said, 0)
-    assert {(one.value, one.end) for one in found} == expected
+    assert {(value, end) for _, value, end in found} == expected
     assert len(found) == len(expected)
-    assert [one.end for one in found] == sorted((one.end for one in found), reverse=True)
+    assert [end for *_, end in found] == sorted((end for *_, end in found), reverse=True)
     assert {phrase for phrase, _, _ in known.entries()} == {
         one for line in lines for one in written_out(line) if one
     }

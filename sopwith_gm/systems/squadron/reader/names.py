@@ -131,9 +131,8 @@ class Names:
         return (fits[0] if len(fits) == 1 else UNKNOWN, _PART) if fits else None
 
 
-_AIMING = frozenset(
-    {"attack", "at", "engage", "target", "targets", "fire", "shoot", "kill", "nail"}
-)
+_ATTACKING = frozenset({"attack", "engage", "target", "targets", "shoot", "kill", "nail"})
+_AIMING = _ATTACKING | {"at", "fire"}
 
 
 def _leading(tokens: Sequence[Token], i: int) -> str:
@@ -190,7 +189,6 @@ def _is_aimed_at(tokens: Sequence[Token], i: int) -> bool:
     return before in _LISTING and any(word in _ATTACKING for word in led)
 
 
-_ATTACKING = frozenset({"attack", "engage", "target", "targets", "shoot", "kill", "nail"})
 _LONGEST_LIST = 6
 """Words and marks of a list of targets, behind the word of attacking."""
 

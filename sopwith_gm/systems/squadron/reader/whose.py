@@ -42,10 +42,10 @@ def _below(behind: Sequence[Clause]) -> Clause | None:
     if not behind or "open" not in behind[0].before:
         return behind[0] if behind else None
     closed = next((one for one in behind if "close" in one.before), None)
-    kinds = [one.kind for one in closed.intents[:1]] if closed else []
-    if closed and not (closed.has(FLOWN) and "colon" in (*closed.before, *kinds)):
-        return behind[0]
     if closed is None or any(one.has(FLOWN | SHOT) for one in behind[: behind.index(closed)]):
+        return behind[0]
+    is_headed = "colon" in closed.before or closed.intents[0].kind == "colon"
+    if not (is_headed and closed.has(FLOWN)):
         return behind[0]
     return closed._replace(before=("colon",))
 
