@@ -14,16 +14,25 @@ EVERY, SLICES = 29, 8
 (`python -m tests.tooling.reading_variants`)."""
 
 
+KNOWN = {
+    ("117-crowd", 3, "codes for words"),  # `brackets is fire` behind `RT.`
+    # `fig roll` above `stays on the ground`: a plane's name, or a roll
+    ("170-crowd", 53, "all small"),
+    ("170-crowd", 53, "all capitals"),
+    ("170-crowd", 53, "a telephone's capitals"),
+}
+"""Variants that are read otherwise with nothing asked."""
+
+
 def _sample(slice_: int) -> Iterator[tuple[str, int, Entry]]:
     """By their own names, so that a batch that is added changes nothing of the others' choice."""
     for file in FILES:
         for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8"))):
             chosen = crc32(f"{file.stem}:{number}".encode())
+            is_chosen = chosen % EVERY == 0 and chosen // EVERY % SLICES == slice_
             is_text = "mail" not in entry and "subject" not in entry
-            is_open = number in OPEN.get(file.stem, [])
-            if chosen % EVERY == 0 and chosen // EVERY % SLICES == slice_ and is_text:
-                if not is_open:
-                    yield file.stem, number, entry
+            if is_chosen and is_text and number not in OPEN.get(file.stem, []):
+                yield file.stem, number, entry
 
 
 @pytest.mark.parametrize("slice_", range(SLICES))
@@ -35,8 +44,11 @@ def test_variants_of_a_message_are_read_as_the_message_is(slice_: int) -> None:
         for name, written in variants_of(entry):
             expected, got = reading_of_entry(written)
             read += 1
-            if not alike(expected, got):
-                assert got["unread"], (name, batch, number, written["text"], got["orders"])
+            if alike(expected, got):
+                assert (batch, number, name) not in KNOWN
+            else:
+                is_known = (batch, number, name) in KNOWN
+                assert bool(got["unread"]) != is_known, (name, batch, number, written["text"])
                 asked.append((name, batch, number))
 
     assert read > 300

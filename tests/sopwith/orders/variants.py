@@ -265,7 +265,9 @@ VARIANTS: Mapping[str, Variant] = {
     "without please": _replaced(r"\b[Pp]lease ,?|,? \b(?<!if you )please\b", ""),
     "we": _replaced(r"\bI (?=go|turn|fly|slip|fire|shoot|take)", "we "),
     "shoot for fire": _replaced(
-        r"\bfire\b(?! (?:ahead )?gun)(?<!\bthe fire)(?<!\bof fire)(?<!holding fire)", "shoot"
+        r"\bfire\b(?! (?:ahead )?gun)(?<!\bthe fire)(?<!\bof fire)(?<!\bmy fire)"
+        r"(?<!\bhold fire)(?<!\bholding fire)(?<!\bholds fire)(?<!\bopen fire)(?<!\bno fire)",
+        "shoot",
     ),
     "shooting for firing": _replaced(r"\bfiring\b", "shooting"),
     "shot for burst": _replaced(r"\bburst\b", "shot"),

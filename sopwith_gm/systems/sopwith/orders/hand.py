@@ -10,6 +10,7 @@ capital where a sentence begins. Each character keeps its place.
 import re
 from enum import Enum
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_A
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 
@@ -54,6 +55,10 @@ _TELEGRAM = re.compile(r"(?<=[A-Z0-9][ \n])STOP(?=[ \n][A-Z]|\s*$)")
 """What ends a sentence of a telegram, where it does so twice; it is no order to hold."""
 _HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
 _SIGNED = re.compile(r"(\n[A-Z][a-z]+(?: [a-z]+){0,2}, )([a-z]+)(?=\s*\Z)")
+_TITLED = re.compile(
+    r"(?<=\n)(?:Dr|Mr|Mrs|Ms|Miss|Prof|Capt|Captain|Major|Colonel|Sir|Lady|Lord)\b\.?"
+    r"(?: [A-Za-z][a-z]{2,}){1,2}(?=\s*\Z)"
+)
 _IN_NAMES = frozenset({"fill", "soft", "others", "fix", "i"})
 _LONGEST_NAME = 3
 _RANK = re.compile(
@@ -73,6 +78,11 @@ _HELD = re.compile(
     r"[ \t]*(?:my |the |your |all )?(?:fire|guns?|position|place|[aflr]\b)", re.IGNORECASE
 )
 """What is held: `lt a hold fire`; else *a hold* is a move by itself."""
+_ZERO = re.compile(r"[ \t]0(?![0-9])")
+_OF_ONE = Pattern(
+    r"(?:\b(?:is|be|was|do|make|made|with|as|want|have|it|by|to)|'s) \Z", re.IGNORECASE
+)
+"""Before one move by its code, `the last is a 0`; else `a 0` are two."""
 _DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 
 
@@ -100,7 +110,8 @@ def recased(look: str, own: str | None = None) -> str:
     written = "".join([*parts, look[at:]])
     written = _ORDINAL.sub(lambda found: found.group().lower(), written)
     begun = _BEGINS.sub(lambda found: found.group()[:-1] + found[1].upper(), written)
-    signed = _SIGNED.sub(lambda found: found[1] + found[2].title(), begun)
+    titled = _TITLED.sub(lambda found: found.group().title(), begun)
+    signed = _SIGNED.sub(lambda found: found[1] + found[2].title(), titled)
     return _HEAD.sub(_headed, signed)
 
 
@@ -202,6 +213,8 @@ def _is_article(look: str, word: re.Match[str]) -> bool:
         return _opens(look, word)
     if _DEGREES.match(look, word.end()):
         return True
+    if _ZERO.match(look, word.end()):
+        return _OF_ONE.search(look[: word.start()]) is not None
     if _LABEL.match(look, word.end()):
         return False
     found = _NEXT.match(look, word.end())

@@ -320,8 +320,12 @@ def fire_list(draft: Draft, thing: Thing) -> Iterator[Draft]:
 
 
 def row(draft: Draft, thing: Thing) -> Iterator[Draft]:
-    """Three directions one behind the other, where fire is spoken of."""
-    if (draft.is_open or draft.is_of_fire) and draft.waiting is None:
+    """Three directions one behind the other, where fire is spoken of: of the bursts of one move
+    that is named before them, or a move each."""
+    last = draft.fired[-1] if draft.is_open else None
+    if last and last.named is not None and last.named.numbers and last.bursts == len(thing.fires):
+        yield draft.with_last_fire(last._replace(ways="".join(thing.fires)), is_open=False)
+    elif (draft.is_open or draft.is_of_fire) and draft.waiting is None:
         fired = draft.fired[:-1] if draft.is_open else draft.fired
         made = Fired(fires=thing.fires, group=draft.group)
         yield draft.with_thing("f", 1, fired=(*fired, made), is_open=False, is_of_fire=True)

@@ -190,8 +190,20 @@ def _without_its_like(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[:a], *words[b:]] if is_begun else words
 
 
+_OF_ITS_KIND = Pattern(r"(?P<kind>[TS])[^TSFGcjHI.]*?[LR](?P<one>#)(?=[,.;:&t]|$)")
+
+
+def _with_one_of_its_kind(words: Sequence[Word]) -> Sequence[Word]:
+    """`In the first move a left turn, in the third a right one`: a right turn."""
+    found = _OF_ITS_KIND.search(signs_of(words))
+    if not found or words[found.start("one")].value != "1":
+        return words
+    at = found.start("one")
+    return [*words[:at], words[found.start("kind")], *words[at + 1 :]]
+
+
 _STEPS = (
-    _without_haste, _without_its_like,
+    _with_one_of_its_kind, _without_haste, _without_its_like,
     _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,
     _without_praise, _with_kind, _with_the_other,
 )  # fmt: skip

@@ -92,7 +92,7 @@ _SAID_AGAIN = Pattern(
 """`I am not, repeat not, landing`: nothing is flown once more."""
 _KEPT = Pattern(
     rf"\b(?:i|we)(?:'ve|\W(?:still )?(?:have|hold|carry|own)){_ONLY} {_MANY} "
-    r"(?:rounds?|bullets?|bursts?|shots?|cartridges?)(?:,|,? (?:and|but|of which))"
+    r"(?:rounds?|bullets?|bursts?|shots?|cartridges?)(?:,|,? (?:and|&|but|of which))"
     r"(?: (?:i|we))?(?:'ll| will| shall| must)?"
     r"(?: (?:mean|want|intend|plan|wish|hope|like|have|am going) to)? (?:keep|save|spare) "
     rf"{_MANY}(?: (?:of (?:them|those|these|it)|back|in hand|for later|for next turn))*"

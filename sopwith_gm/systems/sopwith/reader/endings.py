@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Role
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import (
     DOUBTS,
     FIRED,
@@ -97,8 +98,10 @@ def _signs_off(reader: MessageReader, look: str, line: Line) -> bool:
 
 
 def _is_signed(rest: str) -> bool:
-    """Does nothing but a name stand behind closing words?"""
-    return not rest or (bool(NAME.match(rest)) and not _are_moves(rest))
+    """Does nothing but a name stand behind closing words, `Ta, maeve` among them?"""
+    if not rest or (rest.isalpha() and not vocabulary().kinds(rest.lower())):
+        return True
+    return NAME.match(rest) is not None and not _are_moves(rest)
 
 
 def thanks_and_orders(look: str) -> bool:

@@ -86,28 +86,9 @@ _CODE_OR_MOVE = Pattern(r"\s*(?:[A-Z0]{1,2}\b|turn|move|\d)")
 _ADJECTIVES = frozenset({"new", "better", "wrong"})
 """Words of a change that in a name say what it is like: `New Hope`."""
 _NO_WORDS_OF_NAMES = frozenset(
-    [
-        "to",
-        "is",
-        "are",
-        "my",
-        "we",
-        "you",
-        "it",
-        "this",
-        "that",
-        "with",
-        "here",
-        "now",
-        "not",
-        "i",
-        "takes",
-        "lands",
-        "goes",
-        "stays",
-        "flies",
-    ]
-)
+    {"to", "is", "are", "my", "we", "you", "it", "this", "that", "with", "here", "now", "not", "i",
+     "me", "does", "tell", "what", "how", "why", "takes", "lands", "goes", "stays", "flies"}
+)  # fmt: skip
 _SMALL_IN_NAMES = frozenset(
     ["of", "the", "von", "van", "de", "der", "den", "du", "la", "le", "les", "del", "di", "da"]
 )

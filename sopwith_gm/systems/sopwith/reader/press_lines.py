@@ -42,7 +42,11 @@ _ORDERS_WITHIN = re.compile(
 _LONGEST_HEADING = 8
 """Words of a line that stands above orders."""
 _GAME_MASTER = re.compile(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
-_OF_ORDERS = re.compile(r"\b(?:here (?:are|is|come)|my (?:orders|moves))\b", re.IGNORECASE)
+_OF_ORDERS = re.compile(
+    r"(?<!from )(?<!over )(?<!up )(?<!down )(?<!in )\bhere (?:are|is|come)\b|"
+    r"\bmy (?:orders|moves)\b",
+    re.IGNORECASE,
+)
 
 
 def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:

@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
@@ -50,6 +51,7 @@ _FLIES = re.compile(
     r"vole|tourne|reste|atterrit|glisse|blijft|vliegt|draait|landt|slipt)\b",
     re.IGNORECASE,
 )
+_SURNAME = Pattern(r" ((?!\w*ly\b)[a-z][a-z'-]+) ")
 _DOES = re.compile(
     r"(?:needs|uses|fires|shoots|has|is|are|can|may|would|go|fly|turn|slip|land|take|stay|repair|"
     r"going|flying|turning|slipping|landing|taking|staying|who|which)\b",
@@ -103,11 +105,20 @@ def _names(look: str) -> Sequence[tuple[int, int, Place]]:
     """From and to where each sentence goes that has a name, and the name, behind the greeting."""
     greeting = signs.GREETING.match(look)
     return tuple(
-        (a, b, name)
+        (a, b, _with_surname(look, name))
         for a, b in sentences_of(look, greeting.end() if greeting else 0)
         for capitals in _NAME.finditer(look, a, b)
         if (name := _name_in(look, *capitals.span()))
     )
+
+
+def _with_surname(look: str, name: Place) -> Place:
+    """`Lady jane turns right`, where all is written small: the next word, which nobody knows and
+    which stands before what a plane does, is the name's as well."""
+    found = _SURNAME.match(look, name.end)
+    if not found or vocabulary().kinds(found[1]) or not _FLIES.match(look, found.end()):
+        return name
+    return Place(name.start, found.end(1))
 
 
 def names_in(line: Line) -> Iterator[tuple[int, Place]]:
