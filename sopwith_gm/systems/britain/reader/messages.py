@@ -316,8 +316,8 @@ class MessageReader(Remembering):
             is_low = any(item.value == "how low" for item in items)
             asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
             asks = asks and not kinds & {"PAST", "WHO", "DOES"}
-            is_told = kinds & {"BARE", "PLACED", "COND", "NOT", "NOPE"}
-            asks = asks and (is_told or not _EXCLAIMS.match(self.look, one.start, one.end))
+            if not kinds & {"BARE", "PLACED", "COND", "NOT", "NOPE"}:
+                asks = asks and not _EXCLAIMS.match(self.look, one.start, one.end)
             asks = asks or asks_how_it_is(one)
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif (

@@ -114,10 +114,10 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
 def _colour_ahead(found: Found, one: Said) -> tuple[str, ...]:
     """`Yellow. Else Green`: the colour that stands by itself right before `otherwise`."""
-    opens = kinds_of(phrases_of(one.items)[:1]) == {"ELSE"}
     before = [phrases_of(said.items) for said in found.sentences if said.start < one.start][-1:]
-    is_alone = opens and not found.orders.is_begun and [kinds_of(said) for said in before]
-    return (before[0][0].value,) if is_alone == [{"COLOUR"}] and len(before[0]) == 1 else ()
+    opens = kinds_of(phrases_of(one.items)[:1]) == {"ELSE"} and not found.orders.is_begun
+    is_alone = opens and [[item.kind for item in said] for said in before] == [["COLOUR"]]
+    return (before[0][0].value,) if is_alone else ()
 
 
 #: However it is said that one comes behind another, that is all that it says.
