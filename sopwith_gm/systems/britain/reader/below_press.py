@@ -43,6 +43,8 @@ _NAMES = frozenset({"Skip", "Chase", "Dash", "Hunter", "Bob", "Scout", "Pip", "D
 NO_ORDERS = frozenset({"unknown", "plain", "PAST", "WHO", "DOES", "ODD", "HALF", "ASK"})
 """Kinds of words of which no orders are made."""
 _HEADED = frozenset({"star", "equals", "hash", "COLOUR"})
+_STANDING_HEAD = UNSAID | {"STANDING", "FLY", "DODGE", "RADAR"}
+"""`Standing orders:`, in a line of its own."""
 HEADS_ORDERS = frozenset({"DODGE", "RADAR", "STANDING", "SILENCE", "ROUND", "NOW"})
 """What makes a label one of orders, whoever it seems to be said to."""
 #: What says something of orders, sectors or bases without being one.
@@ -249,6 +251,8 @@ class BelowPress(Found, ABC):
         opens = [item.kind for item in phrases_of(one.items) if item.kind not in _HEADED]
         if opens[:1] == ["ROUND"] and (line.opens or not talks or len(one.items) < 4):
             return "PAST" not in kinds
+        if line.opens and "STANDING" in kinds <= _STANDING_HEAD and look.rstrip().endswith(":"):
+            return True
         if kinds & {"DODGE", "RADAR", "STANDING", "SILENCE"} and not talks:
             return bool(kinds & (CONTENT | {"REAR", "SHOOT", "NONE"}))
         if line.opens and self.press and (begins_anew(kinds, opens) or self._is_whole(line)):

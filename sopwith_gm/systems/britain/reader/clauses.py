@@ -44,6 +44,12 @@ def _fails_first(parts: Mapping[str, str]) -> str | None:
     return _fails(parts) if "subject" in said or said - _OF_NAME else None
 
 
+def _fails_asked(parts: Mapping[str, str]) -> str | None:
+    """`Not possible?`, `can't be done?`: the same in a word or two, which name nothing."""
+    said = set(parts["SUCHES"].split())
+    return _fails(parts) if said <= {"neg", "ok", "fail", "pad"} else None
+
+
 def _is_not(parts: Mapping[str, str]) -> str | None:
     """`If it is not`, `if nothing is`, and nothing more: the same."""
     said = set(parts["SUCHES"].split())
@@ -175,6 +181,7 @@ def other_amount(comparison: str, number: int) -> str:
 
 CLAUSES: Mapping[str, Meaning] = {
     "such": _such, "fails": _fails, "can_be": _can_be, "fails_first": _fails_first,
+    "fails_asked": _fails_asked,
     "is_not": _is_not, "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
     "hushed_first": _hushed_first, "says_no_word": _says_no_word,
     "without_word": _without_word, "told": _told,

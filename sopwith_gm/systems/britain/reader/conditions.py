@@ -5,7 +5,13 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS, STRONG_KINDS
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
+    Item,
+    Said,
+    kinds_of,
+    phrases_of,
+)
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 
@@ -42,13 +48,20 @@ def with_answers(one: Said, *, is_asked: bool) -> Said:
         opens = not found or found[-1].kind in PARTING
         if item.kind == "quest" and not kinds_of(one.items[n + 1 :]) & CONTENT_KINDS:
             return one if one.is_question else one._replace(items=one.items[n + 1 :])
-        if item.kind == "quest":
+        is_next = item.kind == "quest" and kinds_of(phrases_of(found)) == {"ELSE"}
+        if is_next and not any(_CANNOT.match(said.text) for said in found):
+            item = item._replace(kind="comma")  # `Lukt dat niet? Dan blijven`
+        elif item.kind == "quest":
             to_you = any(_YOU.fullmatch(other.text) for other in found)
             item = item if to_you else item._replace(kind="IF")
         elif is_asked and opens and _NO.fullmatch(item.text):
             item = item._replace(kind="ELSE", value="")
         found.append(item)
     return one._replace(items=tuple(found))
+
+
+_CANNOT = Pattern(r"can(?:'t|t|not| not) (?!be\b)", re.IGNORECASE)
+"""`Can't catch him?` asks how it is."""
 
 
 def with_clauses_whole(one: Said) -> Said:

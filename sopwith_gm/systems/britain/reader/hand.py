@@ -20,15 +20,22 @@ _WORD = Pattern(r"[^\W\d_]+(?:'[^\W\d_]+)*|[1-9][0-9]?(?:ST|ND|RD|TH|ER|ERE|E|DE
 _SHOUTED = Pattern(r"(?!(?:N|S|Z)[EWO]\b)[^\W\d_]{2,}")
 
 #: Words of two letters that are facings in capitals, and those of them that are none where they
-#: stand: `SO I LAND`, `JE NE BOUGE PAS`, `ZO NIET`.
+#: stand: `SO I LAND`, `JE NE BOUGE PAS`, `ÇA SE CALME`, `ZO NIET`, `HET IS ZO RUSTIG`.
 _FACINGS = frozenset({"NE", "SE", "SW", "NW", "NO", "SO", "ZO", "ZW"})
 _NO_FACING: dict[Language, Pattern] = {
     "en": Pattern(r"(?:SO|NO|ZO)\b"),
     "fr": Pattern(
-        r"NE(?= (?:\S+ ){1,3}(?:PAS|RIEN|PLUS|JAMAIS)\b)|"
+        r"NE(?= (?:\S+ ){1,3}(?:PAS|RIEN|PLUS|JAMAIS|GUERE)\b)|"
+        r"(?<=\b(?:CA|IL|ON) )[NS]E\b|(?<=\b(?:QUI|ILS) )[NS]E\b|(?<=\bELLE )[NS]E\b|"
+        r"(?<=\bJE )NE\b|(?<=\bPOUR )SE\b|"
         r"SE(?= (?:POS|DIRIG|REND|PLAC|MET|TROUV))|ZO|ZW"
     ),
-    "nl": Pattern(r"ZO(?= (?:NIET|MOGELIJK|SNEL|GOED|VRIENDELIJK|VRIJ)\b)|SO\b"),
+    "nl": Pattern(
+        r"ZO(?= (?:NIET|MOGELIJK|SNEL|GOED|VRIENDELIJK|VRIJ|VEEL|LANG|VAAK|METEEN|DADELIJK|NODIG|"
+        r"WEINIG|LAAT|VROEG)\b)|"
+        r"(?<=\b(?:IS|AL|OM) )ZO(?= [A-Z]{3})|(?<=\b(?:NET|OOK|WAS|BEN) )ZO(?= [A-Z]{3})|"
+        r"(?:(?<![^\n])|(?<=[.!?] ))ZO(?=, (?:DAT|DIT|NU|HET|DE|WE|IK|TOT)\b)|SO\b"
+    ),
 }
 
 EXACT = "ELSE"
@@ -80,6 +87,13 @@ def _calm(line: str, language: Language) -> str:
     first = re.match(r"\W*", calm)
     at = first.end() if first else 0
     return calm[:at] + line[at : at + 1] + calm[at + 1 :]
+
+
+def gapped(pattern: str) -> Pattern:
+    """A pattern whose blanks are any number of them, in small letters or capitals."""
+    return Pattern(
+        pattern.replace(" ?", "\0").replace(" ", " +").replace("\0", " *"), re.IGNORECASE
+    )
 
 
 _SPOKEN = {
@@ -153,10 +167,9 @@ _IF_NOT = (
     r"(?=[^.?!\n]+[.;!]\s+(?:if not|if no|otherwise|else|failing|sinon|si non|anders|zo niet|"
     r"zo nee|indien niet)\b)"
 )
-_STATES_ASKED = Pattern(
+_STATES_ASKED = gapped(
     rf"(?:^|(?<=[.!?;:\n]))\s*(?:(?:{_A_STATE}) ?\?(?= [a-z])|"
-    rf"(?:is|have i|do i have|est-ce que|heb ik|staat|has) (?:{_A_STATE}) ?\?{_IF_NOT}) ",
-    re.IGNORECASE,
+    rf"(?:is|have i|do i have|est-ce que|heb ik|staat|has) (?:{_A_STATE}) ?\?{_IF_NOT}) "
 )
 """`Fewer than 3 fuel left? Land nearest`, `Is B3 gone? Attack 4. If not, attack 3`: what is asked
 without a verb, or with an answer to `no`, is a condition."""
@@ -247,11 +260,6 @@ def behind_an_address(look: str, start: int, end: int) -> int:
     return found.end() if is_greeted else start
 
 
-def gapped(pattern: str) -> Pattern:
-    """A pattern whose blanks are any number of them, in small letters or capitals."""
-    return Pattern(pattern.replace(" ", " +"), re.IGNORECASE)
-
-
 def without_elisions(look: str) -> str:
     """`l'avion` as `l avion`, and `d'un` as `un`, which is no hex D1: the same length."""
     look = _OF_ONE.sub(" \t", look)
@@ -261,7 +269,7 @@ def without_elisions(look: str) -> str:
 def as_asked_for(look: str) -> str:
     """`I'd be obliged if you moved me`, as `if you move me`, and `bomber three's tail` as `three s
     tail`: the same length."""
-    look = _IT_IS_ME.sub(_done_by_me, look)
+    look = _WERE.sub("\\1we\t\t", _IT_IS_ME.sub(_done_by_me, look))
     look = _HIS.sub("\\1\t\t", _WHOSE.sub(r"\1 s", look))
     look = _IS_ABOUT.sub(lambda found: found[0][:-2] + "\t\t", look)
     look = _PASSIVE.sub(
@@ -294,8 +302,13 @@ def _done(deed: str) -> str:
 
 
 _HIS = gapped(r"\b((?:bomber|number|no\.?|nr\.?|#) ?[1-5]|b-?[1-5])'s\b(?=\s*(?:[,;.!)]|$))")
+_WERE = gapped(
+    r"(^|[,.;:!?(] |\b(?:so|as|no|now|yes) )were(?= (?:at|in|on|now|already|still|all|both|only|"
+    r"going|off|back|almost|nearly)\b)"
+)
+"""`Sorry, were at round 8 already`: we're, where a clause says of nobody else that he was."""
 _IT_IS_ME = gapped(
-    r"\b(?:it's|it is|it will be|it'll be) (?:me|i|myself) (?:who|that) (?:will )?"
+    r"\b(?:it's|its|it is|it will be|it'll be|itll be) (?:me|i|myself) (?:who|that) (?:will )?"
     r"([a-z]+?)(es|s)?\b"
 )
 _WHOSE = gapped(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)")

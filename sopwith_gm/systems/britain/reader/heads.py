@@ -131,11 +131,11 @@ def _is_reason(head: Sequence[Item]) -> bool:
 
 
 _WHY = Pattern(r"as|since|because|given that|seeing that|comme|puisque|vu que|daar|nu", re.I)
-_IS_CODE = Pattern(r"[A-Z]{2}")
+_IS_CODE = Pattern(r"[A-Z]{2}|[a-z]{2}|[A-Z][a-z]")
 
 
 def moves_nowhere(items: Sequence[Item]) -> bool:
-    """`First choice: fly SX`: a verb of moving, and a word in capitals that nobody knows."""
+    """`First choice: fly SX`: a verb of moving, and two letters that nobody knows."""
     of_now = [
         one for one in segments_of(items) if not _is_of_later(one)
     ]  # `..., then we shall see`
@@ -144,7 +144,9 @@ def moves_nowhere(items: Sequence[Item]) -> bool:
     at = at if at < len(words) else next((n for n, i in enumerate(words) if i.kind == "FLY"), at)
     behind = words[at + 1 :]
     is_verb_first = kinds_of(words[:at]) <= {"FIRST", "ELSE", "COLOUR", "fill"}
-    return is_verb_first and len(behind) == 1 and _IS_CODE.fullmatch(behind[0].text) is not None
+    if not is_verb_first or len(behind) != 1 or _IS_CODE.fullmatch(behind[0].text) is None:
+        return False
+    return behind[0].text.isupper() or behind[0].kind == "unknown"
 
 
 def _is_of_later(segment: Sequence[Item]) -> bool:

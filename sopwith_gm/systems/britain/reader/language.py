@@ -111,6 +111,15 @@ _ALONE_OR_WITH = ("go", "get", "attack", "ram", "climb", "dive", "land", "takeof
 _SHORTEST_VERB = 3
 
 
+def opens_with_a_verb(text: str) -> bool:
+    """`Land on R12`, `ga naar H8`, and not `on R12`, `south`: does a word of doing open it?"""
+    first = text.split(" ", 1)[0].lower()
+    return first in _verbs() or first in _SHORT_GOING
+
+
+_SHORT_GOING = frozenset({"go", "ga", "va"})
+
+
 @cache
 def verbs_near(low: str) -> frozenset[str]:
     """The kinds of verbs from which one slip parts a word, whatever else it is: `hed`, `had`."""
@@ -153,7 +162,8 @@ _IRREGULAR = {"have": "has", "be": "is", "do": "does", "go": "goes"}
 
 #: Contractions that are no other word where their apostrophe is left out.
 _CONTRACTED = Pattern(
-    r"\b(?:(\w+n)'(t)|(that|what|i|it|he|let|there|they|you|we)'(s|m|ve)|(i)'(d|ll))\b"
+    r"\b(?:(\w+n)'(t)|(that|what|i|it|he|she|let|there|here|they|you|we)'(s|m|ve)|"
+    r"(you|they)'(re)|(i|they|you)'(d|ll))\b"
 )
 
 

@@ -175,7 +175,7 @@ _HALF_SAID = Pattern(
     re.IGNORECASE,
 )
 """What no sentence ends with: the line below goes on with it."""
-_WHOLE = Pattern(r"\battack any$", re.IGNORECASE)
+_WHOLE = Pattern(r"\battack +any$", re.IGNORECASE)
 """But for an order of the normal form, where the next line begins with one too."""
 _CLAUSE = Pattern(
     r"\s*(?:(?:and|but|or|et|mais|ou|en|maar|of) +)?(?:if|should|otherwise|else|failing|unless|"
@@ -281,7 +281,7 @@ def is_name(look: str) -> bool:
 
 
 #: `Your friend, S. H.`: what is said before the initials.
-INITIALS = Pattern(r"([^,\d]{2,30}),\s(?:[A-Z]\.?\s?){1,3}\s*")
+INITIALS = Pattern(r"([^,\d]{2,30}),\s+(?:[A-Z]\.?\s*){1,3}")
 
 
 def press_begins(look: str) -> int | None:

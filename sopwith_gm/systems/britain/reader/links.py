@@ -330,7 +330,7 @@ def _without_content(
         return Link(is_later=True)
     if conditions:
         return Link(why=Why.NOTHING)
-    if is_next and _is_wellwishing(items) and not _names_a_thing(items):
+    if is_next and _is_wellwishing(items) and not (_names_a_thing(items) or _wants(items)):
         return TALK
     if is_next and phrases_of(items):
         return Link(why=why or Why.NOTHING)
@@ -346,6 +346,27 @@ def _names_a_thing(items: Sequence[Item]) -> bool:
         and [item.kind for item in said[1:] if item.kind != "dot"] == ["fill", "plain"]
         and DEFINITE.fullmatch(named[0].text) is not None
     )
+
+
+def _wants(items: Sequence[Item]) -> bool:
+    """`Otherwise find me a nice cloud`: something is to be done, and no letter to be written."""
+    said = [item for item in items if item.kind not in PARTING | {"ELSE", "mark"}]
+    said = said[1:] if said and _PLEASE.fullmatch(said[0].text) else said
+    if kinds_of(said[:1]) != {"plain"} or _WRITES.fullmatch(said[0].text):
+        return False
+    return any(_OBJECT.fullmatch(item.text) for item in said[1:2])
+
+
+_PLEASE = Pattern(r"please|pls|just|graag|svp", re.IGNORECASE)
+_WRITES = Pattern(
+    r"enjoy|have|write|mail|phone|ring|call|tell|buy|thank|wish|see|drop|send|ask|wait|"
+    r"ecris|ecrivez|dis|dites|appelle|schrijf|bel|mail|zeg|geniet|heb",
+    re.IGNORECASE,
+)
+_OBJECT = Pattern(
+    r"me|us|myself|an?|some|something|somewhere|moi|nous|une?|quelque chose|me|mij|ons|een|iets",
+    re.IGNORECASE,
+)
 
 
 def _is_wellwishing(items: Sequence[Item]) -> bool:

@@ -48,6 +48,8 @@ def _listed(items: Sequence[Item], entries_of: Callable[[Item], list[str] | None
             continue
         if item.kind == "COND" and item.value in _NOT_TO_BE_HAD and found:
             continue  # `behind him; if that is taken, south`
+        if item.kind == "NUMBER" and item.value == str(len(found) + 1) and _is_label(items, n):
+            continue  # `1. M12 2. R7`
         entries = entries_of(item)
         if item.kind == "ELSE" and _says_what_nobody_took(items[n + 1 :], entries_of):
             why = why or Why.HOLE  # `Dodge north, else to my own field`
@@ -97,6 +99,11 @@ def without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 _ENTRIES = frozenset({"REAR", "SHOOT", "ORDER", "PLACED"})
+
+
+def _is_label(items: Sequence[Item], n: int) -> bool:
+    """Does a mark of a list stand behind a number?"""
+    return bool(kinds_of(items[n + 1 : n + 2]) & {"dot", "close"})
 
 
 def _is_of_a_verb(items: Sequence[Item], n: int) -> bool:

@@ -316,6 +316,8 @@ class MessageReader(Remembering):
             is_low = any(item.value == "how low" for item in items)
             asks = (kinds & (_ASKED | {"ELSE"}) or is_low) and "ASK" not in kinds
             asks = asks and not kinds & {"PAST", "WHO", "DOES"}
+            if not kinds & {"BARE", "PLACED", "COND", "NOT", "NOPE"}:
+                asks = asks and not _EXCLAIMS.match(self.look, one.start, one.end)
             asks = asks or asks_how_it_is(one)
             self.asked = one.end if asks and len(one.items) < SHORT else -9
         elif (
@@ -420,6 +422,12 @@ _MY_ORDER = Pattern(
     r"(?:turn|round|tour|ronde|beurt)?)? ?:",
     re.IGNORECASE,
 )
+_EXCLAIMS = Pattern(
+    r"\W*(?:ouch|oh|oops|wow|blimey|gosh|crikey|golly|goodness|heavens|good lord|really|what|phew|"
+    r"aie|oh la la|zut|mince|oei|tjonge|jeetje|goh|nou)\b\s*[,!-]",
+    re.IGNORECASE,
+)
+"""`Ouch, four already?` wonders at what is so, and no order hangs on it."""
 _RULE = Pattern(r"_{8,}")
 _NO_FOOTER = (CONTENT - {"HALF", "NUMBER", "ANY", "NEAREST"}) | {
     *("ELSE", "STANDING", "SILENCE", "DODGE", "RADAR", "COND", "SECTOR", "BASE", "COLOUR"),

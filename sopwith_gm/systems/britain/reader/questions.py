@@ -160,15 +160,18 @@ def _orders(one: Said) -> bool:
 def asks_how_it_is(one: Said) -> bool:
     """`Is B3 gone?`, `is anybody in H8?`: a state of a bomber or a hex, on which an order that
     follows may hang."""
-    said = [item for item in one.items if item.kind != "fill"]
+    items = one.items
+    if kinds_of(items[:1]) <= {"unknown", "plain", "fill"} and kinds_of(items[1:2]) == {"comma"}:
+        items = items[2:]  # `Ouch, is B3 gone?`
+    said = [item for item in items if item.kind != "fill"]
     kinds = kinds_of(said)
-    opens = kinds_of(one.items[:1]) & {"ASK", "fill"} and _IS.match(one.items[0].text)
+    opens = kinds_of(items[:1]) & {"ASK", "fill"} and _IS.match(items[0].text)
     is_state = any(STATES & {item.text.lower(), *item.text.lower().split()} for item in one.items)
     is_state = is_state or bool(kinds & {"ANY", "WHO"} and "PLACED" in kinds) or "ODD" in kinds
     return (
         bool(opens and is_state and kinds & {"BARE", "PLACED"})
         and not kinds & {"LATER", "ROUND", "OR", "MAYBE"}
-        and len(one.items) < SHORT
+        and len(items) < SHORT
         and not _TO_YOU.search(" ".join(item.text for item in one.items))
     )
 

@@ -19,7 +19,11 @@ from sopwith_gm.systems.britain.reader.left_open import (
 )
 from sopwith_gm.systems.britain.reader.questions import may_i, wishes_nothing
 from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of, phrases_of
-from sopwith_gm.systems.britain.reader.whose import heads_for_somebody, wishes_a_thing
+from sopwith_gm.systems.britain.reader.whose import (
+    heads_for_somebody,
+    names_a_coloured_thing,
+    wishes_a_thing,
+)
 
 TALKING = frozenset({"PAST", "WHO", "LATER", "ASK", "DOES"})
 """What makes talk of a sentence."""
@@ -68,12 +72,13 @@ class Remembering(BelowPress, ABC):
                 "OR",
                 "COND",
             }
-            if is_first or (kinds & {"ANY", "NOT", "FIX"} and len(items) <= SHORT):
+            is_short = kinds & {"ANY", "NOT", "FIX"} and len(items) <= SHORT
+            if is_first or (is_short and not names_a_coloured_thing(items)):
                 self.half_asked = self.half_asked or one
         if "unknown" in kinds and not kinds & TALKING:
             is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)
             is_rule = is_rule or wishes_nothing(kinds) or heads_for_somebody(items)
-            is_rule = is_rule or wishes_a_thing(items)
+            is_rule = is_rule or wishes_a_thing(items) or names_a_coloured_thing(items)
             if not is_rule and is_passed_over and kinds & {"SECTOR", "BASE", "COLOUR"}:
                 self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
             if not one.is_question:

@@ -69,7 +69,7 @@ _THERE = Pattern(r"(?:and )?(?:from there|vandaar|de la)", re.IGNORECASE)
 _WAY = Pattern(r"MOVE (?!TO)")
 _NEVER_LATER = frozenset({"FIX", "NOPE", "SCRUB", "STANDING", "SILENCE", "REFER"})
 _FOR = Pattern(r"(?:for|pour|voor)(?: (?:the|le|la|de))?", re.IGNORECASE)
-_HERE_IS = Pattern(r"(?:here|this|these|voici|hier)\b(?=.*\b(?:for|pour|voor)$)", re.IGNORECASE)
+_HERE_IS = Pattern(r"(?:heres?|this|these|voici|hier)\b(?=.*\b(?:for|pour|voor)$)", re.IGNORECASE)
 _MEANT_FOR = Pattern(
     r"(?:(?:that|this|these|those|it|all|of|the|above|orders?|moves?|and|is|are|was|be|will|meant|"
     r"intended|goes|s|ll|c|est|ce|sont|voila|tout|ca|cela|le|dit|dat|alles|de|zijn)\W+)+"

@@ -330,9 +330,11 @@ SAFE_ENDING = Pattern(r"[a-z]{3,}(?:ly|ment)$")
 
 
 def _without_no(items: list[Item]) -> list[Item]:
-    """`Failing that no 4`: `no` is `number` there, and no refusal."""
+    """`Failing that no 4`: `no` is `number` there, and no refusal; `NO + 1` may be a facing."""
     return [
-        item._replace(kind="fill")
+        item._replace(kind="LETTERS", value="which language")
+        if item.text == "NO" and _is_beside_a_level(items, n)
+        else item._replace(kind="fill")
         if item.kind in NO
         and n
         and items[n - 1].kind == "ELSE"
@@ -341,6 +343,15 @@ def _without_no(items: list[Item]) -> list[Item]:
         else item
         for n, item in enumerate(items)
     ]
+
+
+def _is_beside_a_level(items: Sequence[Item], n: int) -> bool:
+    """Does a change of level stand right behind, with no mark between?"""
+    behind = items[n + 1 : n + 2]
+    return items[n].kind in NO and any(_LEVEL.match(item.value) for item in behind)
+
+
+_LEVEL = Pattern(r"(?:CLIMB|DIVE|LEVEL)\b")
 
 
 def _parting_word(chart: Chart, at: int) -> str | None:
@@ -362,19 +373,22 @@ _ENDS = Pattern(r"(?<=[.!?])[\")\]']*\s+|(?<=\.\.)(?=\s)|;\s*\n")
 _LEADER = Pattern(r"\w +\.+$|\.{4,}$")
 #: What says that a question is a condition: `G9 free? -> G9`, `B5 gone? Then attack B4`.
 ANSWERS = Pattern(
-    r"\W*[>→]|\W*(?:if so|if yes|yes|then|in that case|oui|si oui|alors|dans ce cas|ja|zo ja|dan|"
-    r"in dat geval)\b",
+    r"\W*[>→]|\W*(?:if +so|if +yes|yes|then|in +that +case|oui|si oui|alors|dans ce cas|ja|zo ja|"
+    r"dan|in dat geval)\b",
     re.IGNORECASE,
 )
 _COLOUR = Pattern(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
-_FIRST_OF = Pattern(rf"{_COLOUR.pattern}[^.!?]{{0,20}}?\b2\.", re.IGNORECASE)
-_NEXT_OF = Pattern(rf"\b{_COLOUR.pattern}[^.!?]{{0,20}}?\b[2-4]\.$", re.IGNORECASE)
+_PLACE = r"(?:[a-u]-?[0-9]{1,2}|[ns][ew]?|rear|shoot)[,;]? *"
+_ENTRY = Pattern(rf"{_COLOUR.pattern}|{_PLACE}(?![^\s.])", re.IGNORECASE)
+_FIRST_OF = Pattern(rf"(?:{_COLOUR.pattern}[^.!?]{{0,20}}?\b|{_PLACE})2\.", re.IGNORECASE)
+_NEXT_OF = Pattern(rf"\b(?:{_COLOUR.pattern}[^.!?]{{0,20}}?\b|{_PLACE})[2-4]\.$", re.IGNORECASE)
 
 
 def _is_numbered(look: str, start: int, end: int) -> bool:
-    """Does a number ahead of a colour count colours, and is none of `dive 2. Red has landed`?"""
+    """Does a number ahead of a colour or a place count them, and is none of `dive 2. Red has
+    landed`?"""
     ahead = look[max(0, start - _COUNTED) : start].rstrip()
     if ahead.endswith("1."):
         return _FIRST_OF.match(look, end) is not None
@@ -407,7 +421,7 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
         head = look[max(at, gap.start() - 10) : gap.start()].rstrip()
         if _LEADER.search(head) and look[gap.end() : gap.end() + 1].isalnum():
             continue  # `Round ....... 5`: dots that lead to what is filled in
-        if _COLOUR.match(look, gap.end()) and _is_numbered(look, gap.start(), gap.end()):
+        if _ENTRY.match(look, gap.end()) and _is_numbered(look, gap.start(), gap.end()):
             continue  # `1. Red 2. Blue`
         if ")" in gap.group() and re.match(r"[a-z>,;/|-]", look[gap.end() : gap.end() + 1]):
             continue  # `attack B1 (take that!) else hold`

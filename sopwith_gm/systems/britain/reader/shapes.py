@@ -62,7 +62,8 @@ def letters(language: Language) -> Mapping[str, Sequence[tuple[str, str]]]:
     found["N"].append(("facing", "N"))
     found["S"].append(("facing", "S"))
     found["A"].append(("one_", ""))
-    found["I"] += [("fill", ""), ("soft", "")]
+    if language == "en":
+        found["I"] += [("fill", ""), ("soft", "")]
     found["B"].append(("letter_b", ""))
     found["X"].append(("times", ""))
     for letter in "EW":

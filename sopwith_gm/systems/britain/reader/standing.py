@@ -22,6 +22,7 @@ from sopwith_gm.systems.britain.reader.bases import (
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
+from sopwith_gm.systems.britain.reader.language import opens_with_a_verb
 from sopwith_gm.systems.britain.reader.lists import (
     bases_of_sectors,
     dodge_list,
@@ -30,7 +31,14 @@ from sopwith_gm.systems.britain.reader.lists import (
     without_reasons,
 )
 from sopwith_gm.systems.britain.reader.matter import DEFINITE
-from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import (
+    PARTING,
+    UNSAID,
+    Item,
+    Said,
+    kinds_of,
+    phrases_of,
+)
 from sopwith_gm.systems.britain.reader.talk import PURPOSE, segments_of
 from sopwith_gm.systems.britain.reader.whose import says_whose, wishes
 
@@ -97,10 +105,19 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if wishes(one.items) and _says_more_of_him(one.items):
             found.wished_of = found.wished_of or one
         found.is_form = is_label or _is_a_head(one, kinds) or is_whose
+        found.sectors = found.sectors or _colour_ahead(found, one)
         found.sectors += tuple(name for name in sectors if name not in found.sectors)
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+def _colour_ahead(found: Found, one: Said) -> tuple[str, ...]:
+    """`Yellow. Else Green`: the colour that stands by itself right before `otherwise`."""
+    before = [phrases_of(said.items) for said in found.sentences if said.start < one.start][-1:]
+    opens = kinds_of(phrases_of(one.items)[:1]) == {"ELSE"} and not found.orders.is_begun
+    is_alone = opens and [[item.kind for item in said] for said in before] == [["COLOUR"]]
+    return (before[0][0].value,) if is_alone else ()
 
 
 #: However it is said that one comes behind another, that is all that it says.
@@ -353,9 +370,9 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         if why:
             found.doubt(one, why)
         elif kind == "DODGE":
-            found.dodge, found.goes_on = entries, "dodge"
+            found.dodge, found.goes_on = entries, "dodge" if entries else ""
         else:
-            found.radar, found.goes_on = entries, "radar"
+            found.radar, found.goes_on = entries, "radar" if entries else ""
     return True
 
 
@@ -380,6 +397,8 @@ def list_goes_on(found: Found, one: Said) -> bool:
         more = _more_bases(found, one)
         found.bases += more
         return bool(more)
+    if _orders_anew(one):
+        return False
     entries, why = dodge_list(one.items) if found.goes_on == "dodge" else radar_list(one.items)
     if not entries or why:
         return False
@@ -388,6 +407,15 @@ def list_goes_on(found: Found, one: Said) -> bool:
     else:  # `If not M12, then P10`
         found.radar = tuple(dict.fromkeys((*(found.radar or ()), *entries)))
     return True
+
+
+def _orders_anew(one: Said) -> bool:
+    """`Land on R12, otherwise land on U10`, below a list: orders, and an alternative of their own;
+    `South, otherwise SE`, `otherwise fly south` and `fly south otherwise` go on with the list."""
+    said = phrases_of(one.items)
+    at = next((n for n, item in enumerate(said) if item.kind == "ELSE"), 0)
+    has_both = bool(at) and kinds_of(said[:at]) & CONTENT and kinds_of(said[at + 1 :]) & CONTENT
+    return bool(has_both) and said[0].kind == "ORDER" and opens_with_a_verb(said[0].text)
 
 
 def heads_orders(look: str, one: Said, kinds: frozenset[str]) -> bool:
@@ -445,11 +473,28 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     is_first = announced and items and "ELSE" not in kinds_of(items[:1])
     if is_first and found.fly.is_begun:
         found.fly.contradict(one.start, one.end)
-    elif "unknown" in kinds and "SILENCE" not in kinds and not kinds & TOLD:
+    elif _has_a_stranger(one, kinds) and "SILENCE" not in kinds and not kinds & TOLD:
         found.doubt(one, Why.HOLE)  # what is it that always holds?
     else:
         read_links(found.fly, items, one)
     found.chain = found.fly
+
+
+def _has_a_stranger(one: Said, kinds: frozenset[str]) -> bool:
+    """A word that nobody knows, and no place where somebody is: `until I'm back from Wales:`."""
+    return any(
+        item.kind == "unknown"
+        and not (
+            item.text[:1].isupper()
+            and "IF" not in kinds
+            and any(_WHERE.fullmatch(before.text) for before in one.items[max(0, n - 1) : n])
+            and kinds_of(one.items[n + 1 : n + 2]) & PARTING
+        )
+        for n, item in enumerate(one.items)
+    )
+
+
+_WHERE = Pattern(r"from|in|at|near|de|a|en|dans|uit|van|op|naar", re.IGNORECASE)
 
 
 def announces_a_list(found: Found, one: Said, kinds: frozenset[str]) -> bool:

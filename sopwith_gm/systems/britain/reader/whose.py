@@ -29,6 +29,22 @@ def wishes_a_thing(items: Sequence[Item]) -> bool:
 _A = Pattern(r"an?|some|une?|des|een|new|nouvelle|nouveau|nieuwe?", re.IGNORECASE)
 
 
+def names_a_coloured_thing(items: Sequence[Item]) -> bool:
+    """`Sorry about the yellow card`: what one is sorry for, or thanks for, has a colour."""
+    at = next((n for n, item in enumerate(items) if item.kind == "COLOUR"), 0)
+    ahead = " ".join(item.text for item in items[:at])
+    is_thing = kinds_of(items[at + 1 : at + 2]) & {"unknown", "plain"}
+    return bool(is_thing) and _FOR_A_THING.fullmatch(ahead) is not None
+
+
+_FOR_A_THING = Pattern(
+    r"(?:.* )?(?:sorry|apologies|apologi[sz]e|pardon|desolee?|excuses?|thanks|thank you|merci|"
+    r"bedankt|dank) (?:for|about|pour|voor|over) (?:the|that|my|your|our|de|het|die|dat|mijn|le|la|"
+    r"les|mon|ma)",
+    re.IGNORECASE,
+)
+
+
 def says_whose(items: Sequence[Item]) -> bool:
     """`I am the Yellow sector`, `orders from sector Green`: whose orders these are."""
     return any(
