@@ -77,6 +77,26 @@ def test_planes_of_two_words_stand_in_any_list(what: str) -> None:
     assert line in written_sheet(reading.sheets[""])
 
 
+@pytest.mark.parametrize(
+    ("text", "attack"),
+    [
+        ("s, tl; thunder, then marigold, then anybody", "Thunderbolt, Marigold, NEAREST"),
+        ("s s s. marigold, thunder", "Marigold, Thunderbolt"),
+        ("s tl / thunder / cuckoo", "Thunderbolt, Cuckoo"),
+        ("s s. cuckoo else thunder", "Cuckoo, Thunderbolt"),
+        ("S S. Attack Cuckoo, thunder or no thunder outside.", "Cuckoo"),
+        ("S S. Attack Cuckoo. Then thunder outside.", "Cuckoo"),
+        ("s s, shoot at the cuckoo, the lady", "Cuckoo, Lady Grey"),
+        ("s s, shoot at the cuckoo, the lady of the house insists", "Cuckoo"),
+    ],
+)
+def test_a_word_of_a_name_is_one_in_a_list_of_planes(text: str, attack: str) -> None:
+    """By itself between two marks, beside another plane; elsewhere it is a word of every day."""
+    planes = ("Marigold", "Silver Fox", "Thunderbolt", "Cuckoo", "Lady Grey")
+    reading = read_message(text, me="Silver Fox", planes=planes)
+    assert written_sheet(reading.sheets[""]).endswith(f"; ATTACK {attack}")
+
+
 @given(rounds, st.booleans(), st.booleans())
 def test_the_orders_of_a_round_are_read_as_they_are_written(
     sheet: Sheet, is_small: bool, is_dressed: bool

@@ -80,8 +80,10 @@ _QUOTING = Pattern(r"[\"{}\[\]]")
 
 
 def without_quoting(look: str) -> str:
-    """`"move": ["S", "BL"]`: keys and items without their quotes and brackets."""
-    return _QUOTING.sub(" ", look) if len(_KEY.findall(look)) > 1 else look
+    """`"move": ["S", "BL"]`, `{move: [S, BL]}`: keys and items without quotes and brackets."""
+    said = look.strip()
+    is_braced = said[:1] == "{" and said.find("}") == len(said) - 1 and ":" in said
+    return _QUOTING.sub(" ", look) if is_braced or len(_KEY.findall(look)) > 1 else look
 
 
 _SHORT = Pattern(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp|max|min)\.(?=[ ]?\d)", re.IGNORECASE)
@@ -103,20 +105,21 @@ def without_leaders(look: str) -> str:
 
 
 _ANSWERED = Pattern(
-    r"^([ \t]*[A-Za-z][a-z]+(?: [a-z]+)?)\?[ \t]*(?:(no|none|nope)\b.*|(?:yes|yep)\b"
-    r"[,.:;]?[ ]*(.*))$",
+    r"^([ \t]*[A-Za-z][a-z]+(?: [a-z]+)?)\?[ \t]*(?:(?P<no>(?:no|none|nope)\b[^\n,.;:!-]*)|"
+    r"(?:yes|yep)\b)[,.:;!-]*[ ]*(?P<more>.*)$",
     re.MULTILINE | re.IGNORECASE,
 )
 
 
 def without_answers(look: str) -> str:
-    """`Dive? yes, 2` is a dive, and `Climb? no` is none."""
+    """`Dive? yes, 2` is a dive, and `Climb? no` is none; what is said behind that stands."""
     return _ANSWERED.sub(_answer, look)
 
 
 def _answer(found: re.Match[str]) -> str:
-    said = "" if found[2] else f"{found[1]} {found[3]}"
-    return said.ljust(len(found[0]))
+    if found["no"]:
+        return found["more"].rjust(len(found[0]))
+    return f"{found[1]} {found['more']}".ljust(len(found[0]))
 
 
 _NONE_FILLED_IN = Pattern(

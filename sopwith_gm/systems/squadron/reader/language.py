@@ -206,6 +206,11 @@ def _nth_item(parts: Mapping[str, str]) -> str | None:
     return found and f"{found}:{parts['ordinal']}"
 
 
+def _item_at_end(parts: Mapping[str, str]) -> str | None:
+    found = _item(parts)
+    return found and f"{found}:{'99' if 'at_last' in parts else '1'}"
+
+
 def _swapped(parts: Mapping[str, str]) -> str | None:
     """An old thing and the new one: both are items of moves, or both are targets."""
     old = parts.get("WHICH") or parts["WHAT"]
@@ -373,7 +378,8 @@ _FUNCTIONS: Mapping[str, Meaning] = {
     "at_end": _at_end, "numbered": _numbered, "releveled": _releveled, "made": _made,
     "other_side": _other_side, "recoded": _recoded,
     "nth_target": _nth_target, "swapped_name": _swapped_name, "item": _item,
-    "nth_item": _nth_item, "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
+    "nth_item": _nth_item, "item_at_end": _item_at_end,
+    "split_s": _under("SPLITS"), "roll": _under("ROLL"), "range": _range,
     "at_most": _at_most,
     "no_codes": _no_codes, "stations": _stations, "below": _below,
     "levels": lambda parts: parts["number"], "two_names": _two_names, "order": _order,

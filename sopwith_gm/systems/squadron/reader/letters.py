@@ -75,9 +75,14 @@ def without_asides(clauses: Sequence[Clause], look: str) -> list[Clause]:
     told = _ORDERS_HERE - {"HALF"} if unsure else _ORDERS_HERE
     if not unsure:
         told |= {"IF", "MAYBE"}
-    if not any(one.has(told) for one in found[: heads[0]]):
+    if not any(one.has(told) or _is_anothers(one) for one in found[: heads[0]]):
         found[: heads[0]] = [only_names(one) for one in found[: heads[0]]]
     return found
+
+
+def _is_anothers(clause: Clause) -> bool:
+    """`Dora should bank left: attack Baron`: what stands above is asked about as hers."""
+    return any((one.kind, one.value) == ("doubt", "another-plane") for one in clause.intents)
 
 
 def counted_off(clauses: Sequence[Clause], look: str, draft: Draft) -> list[Clause]:

@@ -15,6 +15,7 @@ from sopwith_gm.systems.squadron.reader.account import is_limit
 from sopwith_gm.systems.squadron.reader.holes import takes_back
 from sopwith_gm.systems.squadron.reader.intents import BOUND, Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
+from sopwith_gm.systems.squadron.reader.questions import SHOULD_I
 from sopwith_gm.systems.squadron.reader.senses import FRAME
 from sopwith_gm.systems.squadron.reader.subject import FINITE, MINE, opening
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause, clauses_of
@@ -63,7 +64,7 @@ def is_of_life(sentence: Sentence, intents: Sequence[Intent], look: str, me: str
         return False
     if others and kinds & {"NOBODY", "averse", "AVERSE"}:
         return False  # `The plane of Olga he does not touch`
-    if _ADDS.match(sentence.words) or is_limit(sentence):
+    if _ADDS.match(sentence.words) or SHOULD_I.match(sentence.words) or is_limit(sentence):
         return False
     clauses = clauses_of(intents, look)
     if any(takes_back(clause, look) for clause in clauses):

@@ -13,6 +13,8 @@ _SHORTEST = 3
 _LONG = 8
 """Letters from which on a name may have two slips."""
 SLIP = 0.3
+_LONG_WORD = 4
+"""Letters up to which a word in small letters, by itself, begins no name."""
 _PART = 0.05
 UNKNOWN = "?"
 """A name that fits two planes, or none."""
@@ -25,6 +27,12 @@ class Names:
         self._known = known
         self._whole = [(tuple(_words(name)), name) for name in planes]
         self._whole.sort(key=lambda entry: -len(entry[0]))
+        self._begun_long = frozenset(
+            word[:n]
+            for words, _ in self._whole
+            for word in words
+            for n in range(_LONG_WORD + 1, len(word))
+        )
 
     def spelt(self, tokens: Sequence[Token], lattice: Lattice) -> list[list[Sense]]:
         """A lattice with the names in it; a word that is one is no word of every day."""
@@ -80,6 +88,7 @@ class Names:
     ) -> tuple[str, float] | None:
         """The name that a word begins or is one word of, and what reading it so costs."""
         is_named = _is_named(tokens, low, i)
+        is_named = is_named or (low in self._begun_long and self._is_beside(tokens, i))
         if len(low) < _SHORTEST or (self._is_word_too(tokens, low, i) and not self._having(low)):
             return None
         if low in _SMALL:
@@ -108,6 +117,15 @@ class Names:
             )
         ]
         return (near[0], SLIP) if len(near) == 1 else None
+
+    def _is_beside(self, tokens: Sequence[Token], i: int) -> bool:
+        """`; thunder, then Marigold`: by itself, in a list with a whole name beside it."""
+        before, behind = _of_list(tokens, i, -1), _of_list(tokens, i, 1)
+        if before is None or behind is None:
+            return False
+        return any(
+            one and any(_bare(one) in words for words, _ in self._whole) for one in (before, behind)
+        )
 
     def _is_word_too(self, tokens: Sequence[Token], low: str, i: int) -> bool:
         """`Max` opens a sentence, or is written small: it may be a word of orders as well."""
@@ -162,6 +180,8 @@ def _is_in_a_list(tokens: Sequence[Token], i: int) -> bool:
     opens = not before[:1].isalnum() or before in _BESIDE | _AIMING | _LEADING
     if before == "the" and i > 1 and tokens[i - 2].low in _AIMING | _LEADING:
         return True  # `shoot at the lady`
+    if before == "the" and i > 1 and tokens[i - 2].low in _BESIDE | {","}:
+        opens = any(token.low in _AIMING for token in tokens[:i])  # `shoot the dog, the lady`
     return opens and (not behind[:1].isalnum() or behind in _BESIDE)
 
 
@@ -178,6 +198,19 @@ def _is_named(tokens: Sequence[Token], low: str, i: int) -> bool:
     if tokens[i].text[0].isupper():
         return i > 0 or len(low) > _SHORTEST
     return len(low) > _SHORTEST and _is_aimed_at(tokens, i)
+
+
+def _of_list(tokens: Sequence[Token], i: int, step: int) -> str | None:
+    """What stands next in a list, "" where it ends; None where no mark parts it."""
+    at = i + step
+    while 0 <= at < len(tokens) and tokens[at].low in _PARTING:
+        at += step
+    if not 0 <= at < len(tokens) or not tokens[at].text[0].isalnum():
+        return ""
+    return tokens[at].low if at != i + step else None
+
+
+_PARTING = frozenset({",", ";", ":", ">", "/", "|", "then", "else", "or"})
 
 
 def _is_aimed_at(tokens: Sequence[Token], i: int) -> bool:

@@ -72,7 +72,7 @@ def asked(sentence: Sentence, clauses: Sequence[Clause], draft: Draft) -> list[C
     orders = strong and not sentence.begins & {"asks", "talk_of"}
     aims = [clause for clause in clauses if clause.has(AIMED)]
     told = draft.attacks if aims else draft.moves
-    if told and (_OR_MAYBE.match(sentence.words) or _is_or(clauses)):
+    if told and (_OR_MAYBE.match(sentence.words) or _is_or(clauses) or _wonders(clauses, sentence)):
         return [
             Clause(
                 (Intent("doubt", "second-thought", sentence.start, sentence.end),),
@@ -115,6 +115,34 @@ def _is_or(clauses: Sequence[Clause]) -> bool:
     said = [one for clause in clauses for one in clause.intents]
     kinds = [one.kind for one in said if one.kind not in ("fill", "IDLE", "FIX")]
     return kinds[:1] == ["OR"] and kinds[1:2] != [] and kinds[1] in AIMED | FLOWN
+
+
+def _wonders(clauses: Sequence[Clause], sentence: Sentence) -> bool:
+    """`Hmm, maybe better not to shoot?`, `should I rather not shoot?`: behind sounds, of oneself.
+
+    A clause of two words that nothing is ordered by may stand before it.
+    """
+    at = next((n for n, one in enumerate(clauses) if not _is_sound(one, sentence)), 0)
+    said = clauses[at : at + 1]
+    if not said or not any(one.has(FLOWN | AIMED | _SHOOTING) for one in clauses):
+        return False
+    kinds = [one.kind for one in said[0].intents if one.kind not in ("IDLE", "FIX", "BUT")]
+    words = sentence.words[said[0].start - sentence.start :]
+    return kinds[:1] == ["MAYBE"] or bool(SHOULD_I.match(words))
+
+
+_SHOOTING = frozenset({"ATTACK", "TAKE", "HOLD", "NEVER"})
+SHOULD_I = Pattern(
+    r"\W*(?:but |and |or |so )?(?:(?:should|shall|had|would) (?:i|we)|"
+    r"(?:would(?:n't)?|is(?:n't)?|might) it(?: not)?(?: be)?) (?:\w+ ){0,2}?"
+    r"(?:rather|better|wiser|smarter|safer|instead)\b"
+)
+"""`Should I rather`, `would it be wiser to`: a second thought, as a question to oneself."""
+
+
+def _is_sound(clause: Clause, sentence: Sentence) -> bool:
+    words = sentence.words[clause.start - sentence.start : clause.end - sentence.start].split()
+    return len(words) <= 2 and {one.kind for one in clause.intents} <= {"fill", "IDLE", "strange"}
 
 
 def _is_choice(clauses: Sequence[Clause]) -> bool:

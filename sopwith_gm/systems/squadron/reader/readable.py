@@ -118,7 +118,7 @@ def readable(
     clauses = joined_if_gone(aside_if_blocked(clauses), look)
     clauses = [or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(cannot(clause, look), look) for clause in clauses]
-    clauses = _who_is_spared(instead(turned_about(clauses, look), look), me)
+    clauses = _who_is_spared(instead(turned_about(clauses, look), look), look, me)
     clauses = if_there(if_near(clauses), look)
     clauses = [or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft, look) for n, clause in enumerate(clauses)]
@@ -227,12 +227,14 @@ def _is_of_dreams(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
     return opens and bool(_DREAMS.search(sentence.words)) and not any(c.has(whole) for c in clauses)
 
 
-def _who_is_spared(clauses: Sequence[Clause], me: str) -> list[Clause]:
+def _who_is_spared(clauses: Sequence[Clause], look: str, me: str) -> list[Clause]:
     """`Dora is my sister and shall not be harmed`: of the plane that was named before it."""
     found: list[Clause] = []
     last = ""
     for clause in clauses:
         said = []
+        if _is_never(clause, found, look, me):
+            clause = made([clause.intents[0]._replace(kind="NEVER", end=clause.end)], clause)
         for one in clause.intents:
             if one.kind in ("NAME", "mention", "EXCEPT") and one.value != me:
                 last = one.value.split("|")[-1]
@@ -245,6 +247,15 @@ def _who_is_spared(clauses: Sequence[Clause], me: str) -> list[Clause]:
             said.append(one)
         found.append(made(said, clause))
     return found
+
+
+def _is_never(clause: Clause, above: Sequence[Clause], look: str, me: str) -> bool:
+    """`First Baron, then Goose; Dora never`: behind targets, a plane and one word that denies."""
+    said = clause.intents
+    if said[2:] or not said[1:] or said[0].kind != "NAME" or said[0].value == me:
+        return False
+    denied = look[said[0].end : clause.end].strip().lower() in ("never", "not")
+    return denied and any(one.has(AIMED) for one in above)
 
 
 def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft, look: str) -> Clause:

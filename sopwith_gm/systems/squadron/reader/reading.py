@@ -105,7 +105,7 @@ class _Message:
         is_set_up: bool,
     ) -> None:
         self.text, self.me, self.is_set_up = text, me, is_set_up
-        self.look, self.speech = without_speech(seen(text, planes))
+        self.look, self.speech = without_speech(seen(text, planes, me))
         self.planes = Names(planes, own_words())
         own = {me.lower(): 1, **dict.fromkeys(me.lower().split(), 1)}
         self.parts = parts_of(

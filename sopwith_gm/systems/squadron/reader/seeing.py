@@ -21,13 +21,15 @@ from sopwith_gm.systems.squadron.reader.pictures import without_pictures
 from sopwith_gm.systems.squadron.reader.tables import without_heads
 
 
-def seen(text: str, planes: Sequence[str]) -> str:
-    """What is read of a text, character by character in its place."""
-    look = without_names_of_people(folded(text), partial(_is_known, planes))
+def seen(text: str, planes: Sequence[str], me: str = "") -> str:
+    """What is read of a text, character by character in its place; `me` is the sender's plane."""
+    others = [name for name in planes if name != me]
+    look = without_names_of_people(folded(text), partial(_is_known, others))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     look = _IN_A_COLUMN.sub(_on_one_line, look)
     look = _RIGHT_FIRST.sub(r"\1 ,   ", look)
     look = _DRAWN_OUT.sub(_shortened, look)
+    look = _IN_ARC.sub(lambda found: f"{' ' * len(found[1])}{found[2]},", look)
     look = _BLOCKED.sub(lambda found: found[0][:-1] + ":", look)
     look = filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
     return without_interjections(look)
@@ -65,6 +67,13 @@ def _shortened(found: re.Match[str]) -> str:
     return found[1].ljust(len(found[0])) if vocabulary().knows(found[1]) else found[0]
 
 
+_IN_ARC = Pattern(
+    r"(?:^|(?<=[.!;\n] )|(?<=\n))((?:is )?)((?:[a-z'-]+ ){0,2}([a-z'-]+) (?:is )?(?:with)?in "
+    r"(?:my |the )?(?:arc|range|sights?|reach|gunsights?))\?(?= then (?:i |please )?"
+    r"(?:shoot|attack|fire|engage|go for)(?: at| on)? (?:him|her|it|(?:[a-z'-]+ ){0,2}\3)\b)",
+    re.IGNORECASE,
+)
+"""`Dora in arc? Then shoot Dora`: whom to attack if that can be done, and no question."""
 _BLOCKED = Pattern(
     r"(?:(?<=[(>;,])|(?<=[>;,] ))(?:if )?(?:(?:that|the) )?(?:spot |place )?"
     r"(?:blocked|bumped|taken|occupied)\?(?= ?(?:then|[a-z]))",
@@ -89,10 +98,13 @@ _WIDE = 60
 
 def unwrapped(look: str, planes: Sequence[str]) -> str:
     """`Straight` / `ahead`, where a long line of prose ends: one line, as it was written."""
+    if look.isupper():
+        small = unwrapped(look.lower(), planes)
+        return "".join(map(_unbroken, look, small))
 
     def joined(found: re.Match[str]) -> str:
         line = look[look.rfind("\n", 0, found.start()) + 1 : found.start()]
-        goes_on = len(line) >= _WIDE or line.lower().endswith(" the")
+        goes_on = len(line) >= _WIDE or bool(_LEADS_TO.search(line.rstrip()))
         if (
             not goes_on
             or _is_coded(found)
@@ -111,6 +123,12 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
     return _WRAPPED.sub(joined, look)
 
 
+def _unbroken(written: str, small: str) -> str:
+    return " " if written == "\n" and small == " " else written
+
+
+_LEADS_TO = Pattern(r" (?:the|to|of|at|towards?|upon|my|her|his|our)$", re.IGNORECASE)
+"""`I look to` / `the north`: behind these a line is never at its end, however short."""
 _SHOOTS = frozenset({"attack", "hold_fire", "dont", "code_never"})
 _LEADS_ON = Pattern(
     r"(?:\b(?:to|will|would|not|never|and|or|i|we|he|she|they|you|who|can|could|should|must|may|might|"

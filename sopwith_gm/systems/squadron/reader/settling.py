@@ -34,6 +34,8 @@ class Settling:
         self.is_anew = False
         """A word of correction stands in this sentence."""
         self.last = ""
+        self.told_again = 0
+        """Planes of an order of play that were named once more."""
         self.spoken: list[tuple[str, int, int]] = []
         """Names at the end of short clauses, which left no mark."""
         self.mentions: list[tuple[int, str]] = []
@@ -106,6 +108,10 @@ class Settling:
         known = self.draft.order if self.draft.topic == "ORDER" else self.draft.attack_order
         if name == UNREAD:
             self.draft.doubt(intent.start, intent.end, "name")
+        elif known is not None and name in known:  # `Dora moves before me: Dora first, then Kite`
+            if known.index(name) != self.told_again:
+                self.draft.doubt(intent.start, intent.end, "two-orders")
+            self.told_again += 1
         elif known is not None:
             known.append(name)
         self.is_then = self.is_or = self.is_else = False

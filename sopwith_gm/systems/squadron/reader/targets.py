@@ -66,10 +66,21 @@ class Targets(Nearness):
             self._fix_attack(intent)
         also = _ALSO.search(self.look[: intent.start].lower())
         attack = self.statement(intent, new=not also)
+        if intent.value in ("him", "it") and self._is_named_behind():
+            return
         if intent.value in ("him", "it"):
             self.him(intent, clause, n)
         elif not any(one.kind in AIMED | {"unknown_name", "hung_target", "HOLD"} for one in after):
             self._nobody_said(intent, attack, after, clause)
+
+    def _is_named_behind(self) -> bool:
+        """`Let them have it: attack Dora`: behind a colon, whom is meant."""
+        below = self.rest[0] if self.rest and self.rest[0].before[:1] == ("colon",) else None
+        if below is None or len({*self.draft.named} - {self.me}) == 1:
+            return False  # it is clear who `he` is
+        told = below.intents
+        whole = len(told) > 1 and told[0].kind in ("ATTACK", "TAKE") and told[1].kind in AIMED
+        return whole or bool(told and told[0].kind in ("TARGETED", "NAME", "WISH"))
 
     def _nobody_said(
         self, intent: Intent, attack: Attack, after: Sequence[Intent], clause: Clause

@@ -60,7 +60,8 @@ def _with_what_follows(clauses: Sequence[Clause], me: str, look: str) -> list[Cl
     found: list[Clause] = []
     is_hers = False
     for clause in clauses:
-        goes_on = set(clause.before) == {"THEN"} and not clause.has(_OWN_SUBJECT)
+        is_joined = set(clause.before) == {"THEN"} or _is_next_item(clause)
+        goes_on = is_joined and not clause.has(_OWN_SUBJECT)
         if is_hers and goes_on:
             whole = found[-1].intents[0]._replace(end=clause.end)
             found[-1] = found[-1]._replace(intents=(whole,), end=clause.end)
@@ -75,6 +76,12 @@ def _with_what_follows(clauses: Sequence[Clause], me: str, look: str) -> list[Cl
             clause = made([whole], clause)
         found.append(clause)
     return found
+
+
+def _is_next_item(clause: Clause) -> bool:
+    """`Dora should fly S, S, TL`: one more of a list, behind a comma."""
+    in_list = {"comma"} <= {*clause.before} <= {"comma", "THEN"}
+    return in_list and {one.kind for one in clause.intents} <= FLOWN
 
 
 def _flies_on(above: Clause, clause: Clause, me: str, look: str) -> bool:
@@ -104,7 +111,11 @@ def _ought_to_fly(clause: Clause, me: str, look: str) -> bool:
     flown = next((one for one in clause.intents if one.kind in FLOWN - {"REF"}), None)
     if first is None or flown is None or first.kind != "NAME" or first.value == me:
         return False
-    return look[first.end : flown.start].strip().lower() in _OUGHT
+    said = look[first.end : flown.start].strip().lower()
+    return said in _OUGHT or (said.endswith(_FLIES) and said.rpartition(" ")[0] in _OUGHT)
+
+
+_FLIES = (" fly", " go", " move", " do", " make", " take")
 
 
 _FOR = Pattern(
