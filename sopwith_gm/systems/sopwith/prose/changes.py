@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose.clause import Clause, Shots
 from sopwith_gm.systems.sopwith.prose.clauses import Clauses
 from sopwith_gm.systems.sopwith.prose.correction import (
@@ -30,6 +31,9 @@ from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 Moves = Sequence[tuple[str, str]]
 """Codes of manoeuvres, each with the directions of its fire."""
+
+
+_NTH_OF_KIND = Pattern(r"(?P<nth>o)(?P<kind>[TS])(?=v+K*p?d?(?P<side>[LR])(?:[,.;]|$))")
 
 
 class MisfitError(LostError):
@@ -89,7 +93,7 @@ class Changes:
         if sides or kind:
             return True
         try:
-            self._said = Correction(self._of_other_kind(words_of(plain)))
+            self._said = Correction(self._nth_of_kind(self._of_other_kind(words_of(plain))))
             words = self._said.words
             is_silent = any(word.sign == "q" for word in words)
             if move_gone(words_of(plain)):
@@ -155,6 +159,21 @@ class Changes:
             raise LostError("which of its kind")
         self._last = self._named = self._flying(sides[0] + signs[old])
         return [Word("c", sides[0] + signs[new])]
+
+    def _nth_of_kind(self, words: Sequence[Word]) -> Sequence[Word]:
+        """`The second slip is to the right`, as the number of that move and a right slip: it is the
+        second of the slips, and no second move."""
+        found = _NTH_OF_KIND.search(signs_of(words))
+        if not found:
+            return words
+        a, kind, side = found.start("nth"), words[found.start("kind")], found.start("side")
+        of_kind = [n for n, (man, _) in enumerate(self.moves) if man[1:] == kind.sign]
+        nth = int(words[a].value)
+        if max(nth, -nth) > len(of_kind):
+            raise MisfitError("which of its kind")
+        number = str(of_kind[nth - 1 if nth > 0 else nth] + 1)
+        told = [Word("M", "move"), Word("#", number), words[a + 2], words[side], kind]
+        return [*words[:a], *told, *words[side + 1 :]]
 
     @staticmethod
     def _clauses(words: Sequence[Word]) -> Sequence[Clause]:

@@ -67,7 +67,7 @@ _ENTRY = r"[pdvt]*(o)?[pdvM]*([ABCLRNjnq](?:&p?d?[LRA])*)(?:p?d?(o))?"
 _OF_FIRE = r"[adpK]*[FG]"
 FIRE_LIST = Pattern(
     rf"{_OF_FIRE}[KvpdMG]*{_ENTRY},{_ENTRY},?[&t]*{_ENTRY},?O|"
-    rf"{_OF_FIRE}[KpdMG]*(?:[v:]+K?{_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,#|,?pz)|"
+    rf"{_OF_FIRE}[KpdMG]*(?:(?:[v:]+K?|vK:){_ENTRY},?t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,#|,?pz)|"
     rf"[v,]?O?[,:]?K?,?{_ENTRY},{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,?pz|,K)|"
     rf"{_ENTRY},?t{_ENTRY},?&?t{_ENTRY}(?=[.;u]|$|,[#K]))"
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import takewhile
 from operator import attrgetter
 
 from sopwith_gm.core.packaged import page_of
@@ -170,6 +171,8 @@ _QUALITY = Word("q", "quality")
 """*Silent*, *cold*: of guns, or of what stands behind it."""
 _OF_STRANGER = Pattern(r"\?[vK]*$")
 """Before a quality that is of something else than guns."""
+_BECOMES = tuple([verb] for verb in ("is", "should", "must", "ought", "becomes", "needs", "wants"))
+_SIDES = frozenset({"left", "right", "port", "starboard"})
 _TO_HEX = frozenset({"into", "to", "in", "at", "onto", "from", "via", "hex", "towards"})
 
 
@@ -286,11 +289,19 @@ class _Words:
             return None
         return turn.end, [Word("K", f"turn {turn.number}")]
 
+    def _is_flown(self, word: Word, end: int) -> bool:
+        """`The last turn should be to the right`: a manoeuvre, and no turn of the game."""
+        if word.value != "last turn" or self._low[end : end + 1] not in _BECOMES:
+            return False
+        clause = takewhile(lambda low: low not in (",", ".", ";", ":"), self._low[end:])
+        return not _SIDES.isdisjoint(clause)
+
     def _listed(self, at: int) -> tuple[int, list[Word]] | None:
         """What `words.yaml` has, or several words of another language."""
         for parts, word in self._table.get(self._low[at], ()):
             end = at + len(parts)
-            if tuple(self._low[at:end]) == parts and not self._is_of_turn(word, end):
+            is_other = self._is_of_turn(word, end) or self._is_flown(word, end)
+            if tuple(self._low[at:end]) == parts and not is_other:
                 return end, list(_IN_FULL.get(word.sign, (word,)))
         for length in (3, 2):
             several = _foreign().get(tuple(self._low[at : at + length]))
