@@ -7,7 +7,7 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.closing import Way
 from sopwith_gm.systems.sopwith.orders.kinds import BEGINS_AIM, WIDTHS
 from sopwith_gm.systems.sopwith.orders.parking import Parking
-from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet, placed, places
+from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Item, Sheet, placed, places
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
@@ -76,6 +76,9 @@ class Changing(Parking):
             yield 0.0, sheet, ""
             return
         for cost, closed in self.close(sheet):
+            if closed.ground.land and not closed.moves:
+                given_up = closed._replace(ground=Ground(), item=Item(), gap=Gap(4))
+                yield cost - 0.2, given_up, "a landing given up"  # `I meant to land, but forget it`
             if closed.moves:
                 gone = Sheet(gap=Gap(4), fix="cleared", ground=closed.ground)
                 yield cost, gone, "all of it withdrawn"

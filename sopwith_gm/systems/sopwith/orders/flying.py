@@ -14,6 +14,13 @@ _POLITE = frozenset({"please", "pls", "plz", "thanks", "thank", "thx", "cheers"}
 _ARTICLES = frozenset({"a", "an", "the", "some", "my", "our", "it", "them", "enough", "few"})
 """Before what is held."""
 
+_TO_COME = tuple(
+    [verb]
+    for verb in (
+        *("have", "has", "must", "need", "needs", "owe", "want", "am", "is", "don't", "do", "can"),
+        *("can't", "cannot", "could", "haven't", "think", "undecided", "unsure", "thinking"),
+    )
+)
 _LEADS = frozenset({"a", "an", "the", "by", ",", ".", ":", "to", "say"})
 _THAT_IS = (["that", "is"], ["this", "is"], ["which", "is"], ["which", "means"], ["that", "means"])
 _IN_SHORT = (["ie"], ["i.e"], ["viz"], ["namely"], ["meaning"])
@@ -33,6 +40,8 @@ class Flying(Marks):
         more = 0.0
         behind_it = self._tokens[phrase.end].low if phrase.end < len(self._tokens) else ""
         parks = behind_it in ("parked", "grounded", "indoors") and not sheet.item.to
+        if phrase.rule == "hold as a move" and self._is_not_yet(phrase):
+            return  # `the second I still have to think about`
         if phrase.rule == "hold as a move" and parks:
             return  # `stay parked`: the whole turn
         keeps = self._tokens[phrase.start].low in ("keep", "keeping") and behind_it.isalpha()
@@ -61,6 +70,11 @@ class Flying(Marks):
         if sheet.item.fire and not sheet.item.man and self._is_scope(phrase):
             more += 0.6  # `guns left for the left slips`: where they fire
         yield from self._manoeuvre(sheet, phrase, phrase.value, more)
+
+    def _is_not_yet(self, phrase: Phrase) -> bool:
+        """Is it *still* before a verb, of something that is not over?"""
+        behind = [token.low for token in self._tokens[phrase.end : phrase.end + 1]]
+        return self._tokens[phrase.start].low == "still" and behind[:1] in _TO_COME
 
     def _is_scope(self, phrase: Phrase) -> bool:
         """Does `for`, `in` or `on` stand before it, and nothing but `the` or `each` between?"""

@@ -190,6 +190,17 @@ def _without_its_like(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[:a], *words[b:]] if is_begun else words
 
 
+_THEN_NONE = Pattern(r"F[^.;tn]*[oM#][^.;tn]*,?(?P<then>tn)(?=[.;]|$)")
+
+
+def _with_no_more(words: Sequence[Word]) -> Sequence[Word]:
+    """`Fire left in the first, then nothing`: in no other."""
+    found = _THEN_NONE.search(signs_of(words))
+    if not found or words[found.end() - 1].value not in ("nothing", "none", "no more"):
+        return words
+    return [*words[: found.start("then")], Word("Z", "nothing more"), *words[found.end() :]]
+
+
 _OF_ITS_KIND = Pattern(r"(?P<kind>[TS])[^TSFGcjHI.]*?[LR](?P<one>#)(?=[,.;:&t]|$)")
 
 
@@ -203,7 +214,7 @@ def _with_one_of_its_kind(words: Sequence[Word]) -> Sequence[Word]:
 
 
 _STEPS = (
-    _with_one_of_its_kind, _without_haste, _without_its_like,
+    _with_no_more, _with_one_of_its_kind, _without_haste, _without_its_like,
     _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,
     _without_praise, _with_kind, _with_the_other,
 )  # fmt: skip

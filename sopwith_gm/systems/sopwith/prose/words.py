@@ -171,6 +171,8 @@ _QUALITY = Word("q", "quality")
 """*Silent*, *cold*: of guns, or of what stands behind it."""
 _OF_STRANGER = Pattern(r"\?[vK]*$")
 """Before a quality that is of something else than guns."""
+_CARTRIDGES = frozenset({"bullets", "rounds", "ammo", "ammunition", "shells"})
+_DIRECTIONS = frozenset({"none", "nothing", "left", "right", "ahead", "l", "r", "a", "-", "no"})
 _BECOMES = tuple([verb] for verb in ("is", "should", "must", "ought", "becomes", "needs", "wants"))
 _SIDES = frozenset({"left", "right", "port", "starboard"})
 _TO_HEX = frozenset({"into", "to", "in", "at", "onto", "from", "via", "hex", "towards"})
@@ -258,6 +260,8 @@ class _Words:
         turn = self._turn(at)
         if turn:
             return turn
+        if low in _CARTRIDGES and behind == ":" and self._text(at + 2).lower() in _DIRECTIONS:
+            return at + 1, [Word("F", low)]  # `Bullets: none, right, right`
         if low == "in" and behind.lower() == "turn" and self._text(at + 2) in ",.;:":
             return at + 2, [Word("O")]
         if low == "otherwise" and behind == ":":

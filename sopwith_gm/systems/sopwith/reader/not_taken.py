@@ -108,12 +108,18 @@ def changes_passed_over(reader: MessageReader) -> list[Stretch]:
         (a, b)
         for a, b in list(own_sentences(reader))[1:]
         if (a, b) not in told
-        and changes_nothing(look[a:b])
+        and (changes_nothing(look[a:b]) or _TURNS_ABOUT.fullmatch(look, a, b))
         and not _KEPT.search(look, a, b)
         and not look[a:b].rstrip().endswith("?")
     ]
 
 
+_TURNS_ABOUT = Pattern(
+    r"\W*(?:(?:no|sorry|wait|oh|or|and|rather|please)\W+)*(?:the )?other way (?:a)?(?:round|about)"
+    r"(?: (?:for|with|in|of) [\w ]{1,30})?(?:\W+please)?\W*",
+    re.IGNORECASE,
+)
+"""`The other way round!`, `The other way round for the last two.`"""
 _KEPT = Pattern(
     r"\b(?:stays?|stands?|keep|keeps|leave|remains?|unchanged|same|right|fine|ok|okay|"
     r"correct|about)\b",
