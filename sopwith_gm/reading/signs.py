@@ -74,13 +74,14 @@ _OWN_ORDERS = (
 )
 _SENDS = (
     r"(?:i'll|i will|i shall|we'll|let me) (?:\w+ )?(?:send|mail|post|write)(?: you)?|"
+    r"you(?:'ll| will| shall)? (?:have|get|receive)|"
     r"je (?:t'|vous |te )?(?:envoie|enverrai|envoye|ferai parvenir)|"
     r"ik (?:zal |)?(?:stuur|mail|bezorg)(?: je| u)?"
 )
 ORDERS_FOLLOW = Pattern(
     rf"[\s*_\"(]*(?:p\.? ?s\.?[\s:.]*)?(?:(?:[^\W\d_]+, ?)|(?:and|but|sorry|et|mais|en|maar)\W+)?"
     rf"(?:{_OWN_ORDERS}\s+(?:(?:will|shall|should|are|zullen|sont|to|te|not|pas|niet) ){{0,2}}"
-    r"(?:follows?|comes?|coming|be|arrives?|on (?:their|the) way|"
+    r"(?:follows?|comes?|coming|be|arrives?|reach(?:es)?|gets? to|on (?:their|the) way|"
     r"suiv\w+|viendr\w+|viennent|arriv\w+|"
     rf"volgen|komen|later|soon|tomorrow)\b|(?:{_SENDS}) {_OWN_ORDERS}\b|"
     r"(?:(?:i'm|i am|we're|we are) )?(?:still )?(?:thinking|brooding|pondering|puzzling|mulling|"

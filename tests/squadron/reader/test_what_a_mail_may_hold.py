@@ -111,6 +111,41 @@ def test_moves_in_press_are_asked_about_where_none_is_told_elsewhere(text: str, 
     assert not read(f"S S BL, hold fire\n{PRESS}{text}").is_doubtful
 
 
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("Defence 4; attack 3; health 3; speed 2. I start in the south-west corner.", True),
+        ("Attack 3, defence 4, speed 2, health 3. Station 1.", True),
+        ("I take station 5, facing north.", False),
+        ("Stats: 4 3 3 2", False),
+    ],
+)
+def test_a_set_up_below_press_is_read_where_it_is_whole(text: str, orders: bool) -> None:
+    """In a paragraph of its own; a place by itself, or bare numbers, are asked about."""
+    planes = ("Baron", "Kite", "Tin Goose", "Dora")
+    reading = read_message(PRESS + text, me="Kite", planes=planes, is_set_up=True)
+
+    assert reading.is_doubtful != orders
+    stats = "STATS ATT 3 DEF 4 SPD 2 HLT 3; START 1"
+    assert written_sheet(reading.sheets[""]) == (stats if orders else "")
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["(best first):", ", best first:", "(in order of preference):", "(favourite first) -"],
+)
+def test_stations_may_be_told_the_best_of_them_first(heading: str) -> None:
+    """As they always are; the worst of them first is asked about."""
+    planes = ("Baron", "Kite")
+    text = "Attack 4, defence 3, speed 3, health 2.\nStations {} 5, 4, 6"
+    reading = read_message(text.format(heading), me="Kite", planes=planes, is_set_up=True)
+    other = read_message(text.format("(worst first):"), me="Kite", planes=planes, is_set_up=True)
+
+    assert not reading.is_doubtful
+    assert written_sheet(reading.sheets[""]) == "STATS ATT 4 DEF 3 SPD 3 HLT 2; START 5 4 6"
+    assert other.is_doubtful
+
+
 @pytest.mark.parametrize("label", ["Press", "Prss", "Pres", "Perss", "Presss", "PREES", "*Pess*"])
 def test_a_slip_in_the_label_of_press_orders_nothing(label: str) -> None:
     """What stands behind it is press, though it is made of words of orders."""

@@ -29,6 +29,8 @@ def unbound(
     """Why a sentence about which nothing is asked may mean something else, and where."""
     if len(draft.doubts) > len(before.doubts) or is_question(sentence):
         return None
+    if _is_in_turn(sentence, intents):
+        return "order", sentence.start, sentence.end
     tells = draft.told() != before.told()
     if not intents or not (tells or before.moves or before.attacks):
         return None
@@ -43,6 +45,40 @@ def unbound(
         if whole(intents, look):
             return code, sentence.start, sentence.end
     return None
+
+
+def _is_in_turn(sentence: Sentence, intents: Sequence[Intent]) -> bool:
+    """`In moving the Baron takes the lead over me`: who is first, and no phrase has told it."""
+    kinds = {one.kind for one in intents}
+    words = sentence.words
+    if kinds & _IN_ORDER:  # `Dora is to move first and to shoot second`
+        other = "ORDER" not in kinds and _MOVES_NEXT.search(words)
+        return bool(other or ("ATTACK_ORDER" not in kinds and _SHOOTS_NEXT.search(words)))
+    of_me = bool(kinds & _OF_ME)
+    if not (sentence.mentions or of_me) or kinds & _OF_THEN:
+        return False
+    found = _OF_TURNS.search(words)
+    if found is None or (found["guns"] and not of_me):
+        return False  # `for shooting Dora first, then Baron` are targets
+    at = sentence.start + found.end()
+    if any(one.kind in _AIMS and one.start >= at for one in intents):
+        return False  # `in attacking I take Dora first, Baron second`
+    return _IN_TURN.search(words) is not None
+
+
+_IN_ORDER = frozenset({"ORDER", "ATTACK_ORDER"})
+_OF_ME = frozenset({"ME", "WOULD"})
+_AIMS = frozenset({"ATTACK", "TAKE"})
+_OF_THEN = frozenset({"past", "PAST", "talk"})
+_OF_TURNS = Pattern(
+    r"\b(?:in|on|for|when|while|during|as (?:to|for|regards)|when it comes to|regarding|"
+    r"concerning) (?:the )?(?:moving|movement|flying|(?P<guns>shooting|firing|attacking))\b"
+)
+_IN_TURN = Pattern(
+    r"\b(?:first|second(?! to)|before|after|ahead of|behind|precedes?|precedence|follows?)\b"
+)
+_MOVES_NEXT = Pattern(r"\b(?:moves?|fl(?:y|ies)|moving|flying) (?:second|last)\b")
+_SHOOTS_NEXT = Pattern(r"\b(?:shoots?|fires?|attacks?|shooting|firing) (?:second|last)\b")
 
 
 def _is_said_again(intents: Sequence[Intent], look: str, before: Draft) -> bool:
@@ -100,6 +136,18 @@ _SHOOTS = frozenset({"ATTACK", "TAKE", "TARGETED"})
 _PLACE = Pattern(
     r"<(?:ATTACK|TAKE)>.*\b(?:behind|beside|near|next to|beyond|past|under|above|below|over|"
     r"after|as|like|than|around|between) (?:the |my |that )?<NAME>"
+)
+
+
+def _by_another(clause: Clause, look: str) -> bool:
+    """`Dora has to be shot by somebody else`: she is to be attacked, and not by the sender."""
+    return clause.has(_AIMED_AT) and bool(_BY.search(_unclaimed(clause, look)))
+
+
+_AIMED_AT = frozenset({"TARGETED"})
+_BY = Pattern(
+    r"<TARGETED> by (?:(?:the )?others?|somebody|someone|anybody|anyone|another|you|them|him|her|"
+    r"whoever|everybody|all)\b"
 )
 
 
@@ -337,6 +385,7 @@ _OF_ORDERS: Sequence[tuple[Callable[[Clause, str], bool], Code]] = (
     (_scoped, "unclaimed"),
     (_ordered, "order"),
     (_placed, "who"),
+    (_by_another, "whose"),
     (_beyond, "range"),
     (_all_but, "who"),
     (_idiom, "unclaimed"),

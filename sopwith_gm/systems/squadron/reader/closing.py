@@ -148,10 +148,10 @@ def _moves(draft: Draft, look: str) -> tuple[MoveList, ...] | None:
     if not any(item.code != "gap" for one in told[0].lists for item in one):
         draft.doubt(told[0].start, told[0].end, "correction")  # `straight, scrub straight`
         return ((Unread(),),)
-    return tuple(_list(one) for one in _alternatives(told[0], draft))
+    return tuple(_list(one) for one in _alternatives(told[0], draft, look))
 
 
-def _alternatives(block: Moves, draft: Draft) -> list[list[Item]]:
+def _alternatives(block: Moves, draft: Draft, look: str) -> list[list[Item]]:
     """All lists; in prose a single alternative may be for the last of several only."""
     lists = [[item for item in one if item.code != "gap"] for one in block.lists]
     lists = [one for one in lists if one]
@@ -162,11 +162,21 @@ def _alternatives(block: Moves, draft: Draft) -> list[list[Item]]:
     )
     for one in lists[1:]:
         flown = [item for item in one if not item.is_height]
-        if len(first) > 1 and len(flown) == 1 and not literal and flown[0].code != UNREAD:
+        single = len(first) > 1 and len(flown) == 1 and not literal and flown[0].code != UNREAD
+        if single and not _OF_WHOLE.search(look[one[0].start : one[-1].end].lower()):
             draft.doubt(one[0].start, one[-1].end, "else-of-the-last")
             continue
         kept.append(one)
     return kept
+
+
+_OF_WHOLE = Pattern(
+    r"^(?!.*\b(?:not|no|than)\b).*\b(?:(?:whole|entire|complete) (?:move|thing|lot|list|flight|"
+    r"path|plan)|(?:forget|scrap|drop|scrub|cancel|instead of) "
+    r"(?:all (?:of )?(?:that|it|this|them)|everything))\b",
+    re.DOTALL,
+)
+"""`If bumped, the whole move is one straight`: not in the place of the last of several."""
 
 
 def _list(items: Sequence[Item]) -> MoveList:

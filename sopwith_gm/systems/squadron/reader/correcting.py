@@ -1,5 +1,6 @@
 """Corrections: what a word like `no, make it` changes of the moves that stand."""
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
@@ -36,7 +37,9 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     elif _goes_on(draft, block, sentence, look):
         forget_doubts(draft, last[-1:])
         last[-1:] = items
-    elif (at := _meant(last, items[0], look)) is not None:
+    elif (at := _meant(last, items[0], look)) is not None and not _is_elsewhere(
+        look, items[0].end, at, len(last)
+    ):
         forget_doubts(draft, [last[at]])
         last[at] = items[0]
     else:
@@ -45,6 +48,19 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
     block.sentence = sentence
     block.is_left = False
     return True
+
+
+def _is_elsewhere(look: str, end: int, at: int, size: int) -> bool:
+    """`S BL S. No, turn left at the end`: is another place told than the one that is like it?"""
+    found = _PLACE.match(look, end)
+    return found is not None and at != (size - 1 if found["last"] else 0)
+
+
+_PLACE = Pattern(
+    r",? (?:(?P<last>at the (?:very )?end|last|in the end)"
+    r"|at the (?:very )?(?:start|beginning)|first)\b",
+    re.IGNORECASE,
+)
 
 
 def _run_of(last: Sequence[Item], items: Sequence[Item]) -> slice | None:

@@ -307,6 +307,8 @@ def _two_names(parts: Mapping[str, str]) -> str | None:
 
 
 def _order(parts: Mapping[str, str]) -> str | None:
+    if "would" in parts:
+        return "me"
     return "|".join(parts[key] for key in ("WHO", "WHO2") if key in parts)
 
 

@@ -113,7 +113,7 @@ def readable(
     if _EXCLAIMS.match(sentence.words) and not any(clause.has(_TOLD_WHOLE) for clause in clauses):
         return [only_names(clause) for clause in clauses]
     if any(clause.has(_NOT_NOW) for clause in clauses):
-        return _not_now(clauses)
+        return _not_now(clauses, look)
     clauses = with_praise(with_the_sender(clauses, look), look)
     clauses = joined_if_gone(aside_if_blocked(clauses), look)
     clauses = [or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
@@ -170,12 +170,15 @@ _IF_NOT = Pattern(r"(?:and |but )?if (?:not|so|yes|no|it does|it doesn't|that is
 """Behind a question it is its answer on which all hangs."""
 
 
-def _not_now(clauses: Sequence[Clause]) -> list[Clause]:
+def _not_now(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """Orders for another round, or a change to a mail that is not here: asked about, not read."""
     first = next(n for n, clause in enumerate(clauses) if clause.has(_NOT_NOW))
     intent = next(one for one in clauses[first].intents if one.kind in _NOT_NOW)
     is_next = intent.kind == "NEXT"
-    if not is_next and not any(_may_change(clause) for clause in clauses):
+    said = look[clauses[0].start : clauses[-1].end].lower()
+    named = _PUTS.search(said) and any(clause.has(AIMED) for clause in clauses)
+    changes = named or _OF_ITEMS.search(said) or any(_may_change(clause) for clause in clauses)
+    if not is_next and not changes:
         return []
     kept = list(clauses[:first]) if is_next else []
     told = clauses[first:] if is_next else clauses
@@ -190,6 +193,22 @@ def _may_change(clause: Clause) -> bool:
     """Of an earlier mail: `I was grumpy, and you were right` changes nothing of it."""
     told = frozenset({"past", "PAST"})
     return clause.has((FLOWN - {"HALF"} if clause.has(told) else FLOWN) | SHOT | _ASKED)
+
+
+_ITEMS = (
+    r"(?:first|last|second|third|final|middle|both|two|three|manoeuvres?|moves?|items?|steps?|"
+    r"turns?|banks?|straights?|targets?|order)"
+)
+_OF_ITEMS = Pattern(
+    r"\b(?:swap|exchange|reverse|switch|trade|invert|strike|drop|delete|omit|cut|replace|change|"
+    rf"amend|insert|move|put|turn round)\b.*\b{_ITEMS}\b"
+    rf"|\b{_ITEMS}\b.*\b(?:swapped|exchanged|reversed|switched|inverted|struck|dropped|deleted|"
+    r"omitted|cut|replaced|(?:change|swap|trade|exchange) places)\b"
+    r"|\b(?:mirrored|backwards|in reverse|the other way (?:round|about|around))\b"
+    r"|\b(?:mixed up|mix up|confused|confuse|interchanged)\b.*\b(?:left|right|port|starboard)\b"
+)
+"""`Swap the two last manoeuvres`, which stand in a mail that is not here."""
+_PUTS = Pattern(r"\b(?:put|place|set|rank|move|strike|drop|delete|replace|swap|exchange)\b")
 
 
 def _of_change(clause: Clause, draft: Draft, look: str) -> Clause:

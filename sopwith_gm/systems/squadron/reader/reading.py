@@ -47,6 +47,7 @@ from sopwith_gm.systems.squadron.reader.unsaid import note_what_is_unsaid
 
 LONGEST_SENTENCE = 700
 """Characters; a longer one is asked about where it may be orders."""
+_OF_SET_UP = frozenset({"attribute", "station_word", "stats_head"})
 
 
 def read_message(
@@ -124,8 +125,7 @@ class _Message:
         """Every part in turn, then the sheet."""
         sheet = self._sheet()
         if self.is_set_up:
-            self._ask_of_hidden_set_up(sheet)
-            return self._reading(sheet)
+            return self._reading(self._hidden_set_up(sheet) or sheet)
         hidden = [one for one in self.parts if self._may_hide_orders(one)]
         if sheet.moves is None and hidden:
             parts = opened_anew(self.parts, hidden[0], self.look)
@@ -145,14 +145,24 @@ class _Message:
         self._ask_of_speech(sheet)
         return self._reading(sheet)
 
-    def _ask_of_hidden_set_up(self, sheet: Sheet) -> None:
-        """Attributes or a place in what no label announces as press, where none are told."""
-        if sheet.stats is None and sheet.start is None:
-            for part in self.parts:
-                if part.kind is Kind.PRESS and not self._is_labelled(part):
-                    kinds = self._kinds_in(part)
-                    if "attribute" in kinds and "number" in kinds:
-                        self.draft.doubt(part.start, part.end, "in-press")
+    def _hidden_set_up(self, sheet: Sheet) -> Sheet | None:
+        """Attributes or a place in what no label announces as press, where none are told.
+
+        Attributes are read where all of it makes sense; a place by itself is asked about.
+        """
+        if sheet.stats is not None or sheet.start is not None:
+            return None
+        for part in self.parts:
+            if part.kind is Kind.PRESS and not self._is_labelled(part):
+                kinds = self._kinds_in(part)
+                if "number" not in kinds or not kinds & _OF_SET_UP:
+                    continue
+                parts = opened_anew(self.parts, part, self.look)
+                again = self._again(parts, lambda one: one.stats is not None, trusts=True)
+                if again is not None:
+                    return again
+                self.draft.doubt(part.start, part.end, "in-press")
+        return None
 
     def _kinds_in(self, part: Part) -> frozenset[str]:
         sentence = read_sentence(
@@ -181,7 +191,8 @@ class _Message:
     ) -> Sheet | None:
         """A second reading, which counts only where it leaves nothing to ask, and `holds`."""
         first = self.draft, self.marks, self.parts, self.slips, self.strung
-        self.draft, self.marks, self.slips, self.strung = Draft(trusts=trusts), [], [], {}
+        self.draft = Draft(trusts=trusts, is_set_up=self.is_set_up)
+        self.marks, self.slips, self.strung = [], [], {}
         self.parts = parts
         again = self._sheet()
         if holds(again) and not self.draft.doubts:

@@ -314,10 +314,21 @@ class Settler(Movements):
 
     def old(self, intent: Intent, clause: Clause, n: int) -> None:
         """`BL, not BR`: the old one goes, wherever it stands."""
+        if self._is_gone(intent):
+            return
         new = any(one.has(FLOWN) for one in (clause, *self.rest))
         is_told = new or not intent.value.startswith("kind:")
         if not is_told or not self.draft.moves or not replace_old(self.draft, intent.value):
             self.draft.doubt(clause.start, clause.end, "correction")
+
+    def _is_gone(self, intent: Intent) -> bool:
+        """`S BL. No: turn left at the end, not bank`: the turn has taken the place of that bank."""
+        block = self.draft.block
+        if not (self.fixed_here and block and intent.value.startswith("kind:")):
+            return False
+        new = [item for item in block.lists[-1] if item.start > self.draft.fixed_at]
+        kind = intent.value.removeprefix("kind:")
+        return len(new) == 1 and new[0].code[:1] in "BT" and new[0].code[:1] != kind[:1]
 
     def swapped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Change the TL to BL`; `the second is a bank left`, which may tell on a list (`>>`)."""

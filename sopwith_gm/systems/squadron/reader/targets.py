@@ -174,7 +174,7 @@ class Targets(Nearness):
         ):
             return  # `Jo (Kite)`: who writes is no target, but in a list of them that goes on
         if draft.topic in ("ORDER", "ATTACK_ORDER"):
-            if self._is_list(clause):
+            if self._is_list(clause) or _COMES_NEXT.match(self.look, intent.end):
                 self._next_in_order(intent.value, intent)
             return
         if draft.topic == "NEVER" and self._is_list(clause):
@@ -413,5 +413,11 @@ class Targets(Nearness):
 
 
 NOT = Pattern(r"not\b", re.IGNORECASE)
+_COMES_NEXT = Pattern(
+    r" (?:comes?|goes|is|moves|flies|shoots|fires|attacks|follows|takes|has) (?:then |the )?"
+    r"(?:second|third|fourth|next|last|after)\b",
+    re.IGNORECASE,
+)
+"""`In moving I come first, Dora comes second`."""
 _ALSO = Pattern(r"(?:^|[.!\n]) *(?:and )?also,? $")
 _IF = Pattern(r"(?:(?:and|but|or) )?(?:if|should|when|once|in case)\b", re.IGNORECASE)

@@ -20,7 +20,9 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
     kinds = {one.kind for one in intents}
     if _LATER.search(sentence.words) or ("EARLIER" in kinds and kinds & FLOWN):
         return  # a change to another mail is asked about, and orders nothing of this one
-    if _refers_back(sentence):
+    if _SWAPS.search(sentence.words) and not is_question(sentence):
+        draft.doubt(*whole, "reference")
+    elif _refers_back(sentence):
         draft.told_as_past = draft.told_as_past or whole
     elif (
         _may_fly(sentence)
@@ -31,6 +33,13 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
         draft.unsaid.append(whole)
 
 
+_SWAPS = Pattern(
+    r"(?:^|[,;:.!-] |\b(?:please|and|but|just|only|kindly) )(?:swap|exchange|reverse|switch|mirror|"
+    r"invert) (?:round )?(?:the |my |both )?(?:order of )?(?:the )?(?:very )?"
+    r"(?:first|last|second|third|final|middle|two|manoeuvres|moves|items|steps|turns|banks|"
+    r"straights|targets)\b"
+)
+"""`Swap the last two`, where none are told: of a mail that is not here."""
 _LATER = Pattern(
     r"\bno (?:moves?|orders|manoeuvres?)(?: for me)?,? yet\b"
     r"|\b(?:the|my) (?:moves?|orders|manoeuvres?)(?: \w+)? "
