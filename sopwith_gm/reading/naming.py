@@ -25,7 +25,8 @@ _OPENS = Pattern(
     re.IGNORECASE,
 )
 _CLOSES = Pattern(
-    r"(?<=\w )(?:thanks|thank +you|thx|ta|cheers|please|pls|plz|merci|bedankt|groetjes)[ ,]+"
+    r"(?:(?<=\w )|(?<=\w  ))(?:thanks|thank +you|thx|ta|cheers|please|pls|plz|merci|bedankt|"
+    r"groetjes)[ ,]+"
     rf"(?P<name>{_NAME})[ ]*(?=[.!]?[ ]*(?:\n|$))",
     re.IGNORECASE,
 )

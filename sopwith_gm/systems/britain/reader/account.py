@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.exchange import strikes_a_change
 from sopwith_gm.systems.britain.reader.links import OF
 from sopwith_gm.systems.britain.reader.matter import STRONG_KINDS
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, is_way_and_level, kinds_of
@@ -46,8 +47,10 @@ def unaccounted(sentences: Iterable[Said], sheet: Iterable[str]) -> Said | None:
 
 
 def _corrects(item: Item, one: Said) -> bool:
-    """`For E8 read F8` takes back as well, and so does `No climb` by itself."""
+    """`For E8 read F8` takes back as well, and so does `No climb` by itself, or `scrub the climb`
+    ahead of what is right."""
     alone = item.kind == "KEEP" and kinds_of(one.items) <= {"KEEP", "dot", "fill", "NOPE", "FIX"}
+    alone = alone or bool(strikes_a_change(item))
     return item.kind in _CORRECTS or alone or item.value.startswith("for ")
 
 

@@ -18,7 +18,7 @@ from sopwith_gm.systems.britain.reader.limits import (
     text_of,
 )
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
-from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, Said, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _ORDERS = frozenset({"ORDER", "WEAK", "FIELD", "PLACED", "ANY"})
@@ -77,12 +77,24 @@ _WHEN = Pattern(r"when|quand|lorsque?|wanneer|als", re.IGNORECASE)
 
 
 def _hangs_on_somebody(one: Said) -> bool:
-    """`It depends on Blue`: what does?"""
+    """`It depends on Blue`, `if Red lets me`: what does?"""
     kinds = kinds_of(one.items)
     words = text_of(one.items)
+    said = [item.kind for item in one.items if item.kind not in ("fill", "dot", "bang", "but")]
+    is_if = said[:2] == ["IF", "COLOUR"] and not kinds & (PARTING - {"dot", "bang", "but"})
+    is_if = is_if or (said[:1] == ["IF"] and _IF_IT_IS.fullmatch(words) is not None)
+    if is_if and not kinds & CONTENT_KINDS and not one.is_question:
+        return True
     return bool(kinds & {"COLOUR"} and _DEPENDS.search(words)) and len(one.items) < _SHORT + 2
 
 
+_IF_IT_IS = Pattern(
+    r"(?:only )?(?:if|si|als) (?:it is|it s|it's|its|there is|there's|he is|he's|she is|they are|"
+    r"c est|il y a|il|elle|ils|het|hij|ze|er) (?:not |still |nog |pas |encore )?"
+    r"(?!ok|okay|all ?right|possible|not|any|too|help|any|of|no|your|up|need|nodig|goed|kan|mag|"
+    r"mogelijk|permis|faut|possible|fine|allowed|late)\w+(?: is| zijn)?\W*",
+    re.IGNORECASE,
+)
 _DEPENDS = Pattern(r"\b(?:depend(?:s|ing)?|depend de|hangt?)\b", re.IGNORECASE)
 
 

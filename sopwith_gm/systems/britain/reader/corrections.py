@@ -39,12 +39,13 @@ from sopwith_gm.systems.britain.reader.sentences import (
     kinds_of,
     phrases_of,
 )
+from sopwith_gm.systems.britain.reader.steps import step_mended
 from sopwith_gm.systems.britain.reader.talk import segments_of, without_talk
 
 
 def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A correction replaces what it names. False where the sentence is none."""
-    if amount_mended(found, one, kinds) or exchanged(found, one):
+    if amount_mended(found, one, kinds) or step_mended(found, one, kinds) or exchanged(found, one):
         return True
     if not found.orders.is_begun and kinds & ORDERING and _changes_a_place(one.items):
         found.doubt(one, Why.REFERENCE)  # `Strike the last and put LAND U10 there`: of which mail?
@@ -254,6 +255,12 @@ def exchanged(found: Found, one: Said) -> bool:
         # `N N. Correction: S instead of N`, `S instead of SW, climbing one`: is the climb kept?
         chain.doubt(one.start, one.end, Why.CHOICE)
         return True
+    change = named_change(old)
+    if change and _flies_with(gone, change):
+        part = with_its_part(gone, new)
+        if part is None:  # `Scrub the climb: hold`: is the way kept?
+            chain.doubt(one.start, one.end, Why.CHOICE)
+            return True
     if part is None and _are_of_one_kind(old, new):
         part = with_its_part(gone, new)
     chain.alternatives[at] = part or (made if made.condition else replace(gone, order=made.order))
@@ -317,7 +324,11 @@ def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:
         n = int(old[0].value)
         return count - 1 if n < 0 else n - 1 if n <= count else None
     if change := named_change(old):
-        changed = [n for n, one in enumerate(chain.alternatives) if verb_of(one) == change]
+        changed = [
+            n
+            for n, one in enumerate(chain.alternatives)
+            if verb_of(one) == change or _flies_with(one, change)
+        ]
         return changed[0] if len(changed) == 1 else None
     link = link_of(old, previous=None, him=chain.him, is_next=True)
     named = {
@@ -339,6 +350,16 @@ def _place_in(chain: Chain, old: Sequence[Item]) -> int | None:
         verbs = []  # `Go to H8. Not G9, G10!`: that stands nowhere
     hits = same or placed or verbs
     return hits[0] if len(hits) == 1 else None
+
+
+def _flies_with(alternative: Alternative, change: str) -> bool:
+    """`Move N and climb 1`: is it a way that is flown with such a change of level?"""
+    order = alternative.order
+    return (
+        isinstance(order, Move | MoveTo)
+        and order.change is not None
+        and (order.change.kind == change)
+    )
 
 
 _NAMED_HEX = Pattern(r"[A-U][0-9]{1,2}")
@@ -364,6 +385,11 @@ def _denies(found: Found, one: Said) -> bool:
             return False
         found.denied = (one, "")  # `On second thoughts, no`
         return True
+    if [item.kind for item in said] == ["KEEP"] and found.orders.is_begun:
+        struck = strikes_a_change(said[0])
+        if struck and [verb_of(it) for it in found.orders.alternatives].count(struck) == 1:
+            found.denied = (one, struck)  # `Scrub the climb`, and nothing more
+            return True
     at = next((n for n, item in enumerate(said) if item.kind in _DENYING), None)
     if at is None or at + 2 != len(said):
         return False

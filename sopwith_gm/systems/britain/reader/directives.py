@@ -68,6 +68,15 @@ _EXCUSED = Pattern(
     re.IGNORECASE,
 )
 
+#: `I'll bring the old leaflet`: a thing, and no place to which it is brought.
+_BRINGS = Pattern(
+    rf"{_AHEAD}(?:i|we)(?:'ll| will| shall|'m going to| am going to)? (?:bring|fetch|bake|cook|pay)"
+    r" (?:along )?(?:the|an?|my|some|our|your)\b"
+    r"(?!.*\b(?:to|into|onto|over|down|up|in|home|back|round|at|behind|near|towards?|on)\b"
+    r"(?! (?:sun|mon|tues|wednes|thurs|fri|satur)day))",
+    re.IGNORECASE,
+)
+
 _HAD = (
     r"(?:i|we|you)(?:'ve| have| had| did| flew| wrote| sent| said| ordered| gave| told| planned| "
     r"used| mailed)\b|i wanted\b"
@@ -166,6 +175,7 @@ def wants_something(told: str, *, of_the_game: bool = False) -> bool:
     if not _DIRECTS.match(told):
         return False
     is_excused = of_the_game or _EXCUSED.search(told) is not None
+    is_excused = is_excused or (not of_the_game and _BRINGS.match(told) is not None)
     return _OF_THE_GAME.search(told) is not None or not is_excused
 
 

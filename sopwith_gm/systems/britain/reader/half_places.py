@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.language import opens_with_a_verb
 from sopwith_gm.systems.britain.reader.limits import text_of
 from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
 
@@ -21,12 +22,15 @@ def with_halves(items: Sequence[Item]) -> Sequence[Item]:
         return items
     found = list(items)
     for n, item in enumerate(items):
-        if n and (
-            _is_half_a_step(items, n)
-            or _is_half_a_place(items, n)
-            or _is_about_so_much(items, n)
-            or _is_a_field_of_some_kind(items, n)
-        ):
+        if (
+            n
+            and (
+                _is_half_a_step(items, n)
+                or _is_half_a_place(items, n)
+                or _is_about_so_much(items, n)
+                or _is_a_field_of_some_kind(items, n)
+            )
+        ) or _is_a_letter_beside_a_way(items, n):
             found[n] = item._replace(kind="LETTERS", value="")
     for at, end, is_next in _parts(items):
         if not kinds_of(items[:at]) & _ORDERED:
@@ -55,8 +59,31 @@ def _is_half_a_step(items: Sequence[Item], n: int) -> bool:
     return closes and (is_no or (item.kind == "fill" and _LETTER.fullmatch(item.text) is not None))
 
 
+def _is_a_letter_beside_a_way(items: Sequence[Item], n: int) -> bool:
+    """`N, Q`, `N then Q`, `first Q, then N`: a letter by itself, where a step would be."""
+    if items[n].kind != "fill" or not _LETTER.fullmatch(items[n].text):
+        return False
+    before = [item for item in items[:n] if not _FIRST.fullmatch(item.text)]
+    before = before[:-1] if kinds_of(before[-1:]) == {"NUMBER"} else before
+    behind = items[n + 1 :]
+    if not kinds_of(behind[:1]) <= PARTING | {"ELSE"} or not kinds_of(before[-1:]) <= _JOINS:
+        return False
+    last = next((item for item in reversed(before) if item.kind not in _JOINS), None)
+    after = next((item for item in behind if item.kind not in _JOINS), None)
+    is_behind = last is not None and last.kind == "ORDER" and bool(_WAY.match(last.value))
+    return is_behind or (
+        not before
+        and after is not None
+        and after.kind == "ORDER"
+        and bool(_WAY.match(after.value))
+        and not opens_with_a_verb(after.text)
+    )
+
+
+_FIRST = Pattern(r"first|eerst|d abord", re.IGNORECASE)
+_JOINS = frozenset({"comma", "semi", "then", "and", "plus", "slash", "arrow", "OR"})
 _WAY = Pattern(r"MOVE (?!TO)")
-_NO = Pattern(r"no", re.IGNORECASE)
+_NO = Pattern(r"(?i:no)|NEE")
 _LETTER = Pattern(r"[A-Z]")
 
 

@@ -23,7 +23,7 @@ _SHOUTED = Pattern(r"(?!(?:N|S|Z)[EWO]\b)[^\W\d_]{2,}")
 #: stand: `SO I LAND`, `JE NE BOUGE PAS`, `ÇA SE CALME`, `ZO NIET`, `HET IS ZO RUSTIG`.
 _FACINGS = frozenset({"NE", "SE", "SW", "NW", "NO", "SO", "ZO", "ZW"})
 _NO_FACING: dict[Language, Pattern] = {
-    "en": Pattern(r"(?:SO|NO|ZO)\b"),
+    "en": Pattern(r"(?<!\dX )(?:SO|NO|ZO)\b(?! X ?\d)"),
     "fr": Pattern(
         r"NE(?= (?:\S+ ){1,3}(?:PAS|RIEN|PLUS|JAMAIS|GUERE)\b)|"
         r"(?<=\b(?:CA|IL|ON) )[NS]E\b|(?<=\b(?:QUI|ILS) )[NS]E\b|(?<=\bELLE )[NS]E\b|"
@@ -120,6 +120,18 @@ _LEADERS = Pattern(
     r"^([ \t]*[^\W\d_]+(?: [^\W\d_]+){0,2}) *(?:\.{4,}|_{3,}|(?: \.){3,})(?=[ \t]*[^\s._:|=])",
     re.MULTILINE,
 )
+_COLUMN = Pattern(
+    r"^([ \t]*[^\W\d_]+(?: [^\W\d_]+){0,2})( {2,})(?=\S+(?: {1,2}\S+)*[ \t]*$)", re.MULTILINE
+)
+"""What stands ahead of a column, in a line of two."""
+_WIDE = 3
+"""Blanks that are a gap by themselves."""
+_GAME = Pattern(
+    r"\b((?:game|partij|partie)\b[ .:|\t]*(?:(?:no|nr|number|nummer|numero)\b[.:]?|#)?)"
+    r"[ \t]*[a-z]{0,8}[ -]?\d+(?:/\d+)+",
+    re.IGNORECASE,
+)
+"""`Game: bob36/4`: the name of a game, whose numbers are no orders."""
 _STRUCK = Pattern(r"~~[^~\n]+~~")
 _LABELS = Pattern(r"(?<![<>=≤≥])=(?![<>=])")
 _ARROWS = Pattern(r" *[-=]{1,3}>(?!\s*[0-9])")
@@ -136,7 +148,12 @@ def with_marks(look: str) -> str:
     look = look.replace("\ufe0f)", ") ")
     if len(_LEADERS.findall(look)) >= _LEAST:  # `Move ....... NE`, above `Level ..... up one`
         look = _LEADERS.sub(lambda found: f"{found[1]}:".ljust(len(found[0]), "\t"), look)
+    look = _columns_told(look)
+    look = _GAME.sub(lambda found: found[1].ljust(len(found[0]), "\t"), look)
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)
+    look = _CANNOT_BE.sub(
+        lambda found: found[1] + "else,".ljust(len(found[0][len(found[1]) :]), "\t"), look
+    )
     look = _STATES_ASKED.sub(lambda found: f"{found[0][:-1]}→", look)
     look = _ARROWS.sub(lambda found: "→".rjust(len(found[0]), "\t"), look)
     look = _LABELS.sub(":", _TURNED.sub(r"\1=", look))
@@ -145,6 +162,23 @@ def with_marks(look: str) -> str:
     look = "\n".join(_dictated(line) if _is_dictated(line) else line for line in look.split("\n"))
     is_unmarked = not _MARK.search(look) and "\n" not in look.strip()
     return _parted(look) if is_unmarked and look.count(" ") > _A_FEW else look
+
+
+def _columns_told(look: str) -> str:
+    """`ORDER        Land at F10`, above `ALTERNATIVE  Land at D7`: a colon behind what stands ahead
+    of a column that two lines have, of which one leaves a gap."""
+    rows = [*_COLUMN.finditer(look)] if "  " in look else []
+    if len(rows) < _LEAST:
+        return look
+    column = {row.start(): row.end() - row.start() for row in rows}
+    wide = {column[row.start()] for row in rows if len(row[2]) >= _WIDE}
+    shared = {at for at in wide if [*column.values()].count(at) >= _LEAST}
+    return _COLUMN.sub(
+        lambda row: (
+            f"{row[1]}:".ljust(len(row[0]), "\t") if column[row.start()] in shared else row[0]
+        ),
+        look,
+    )
 
 
 _HOW_MUCH = (
@@ -173,6 +207,13 @@ _STATES_ASKED = gapped(
 )
 """`Fewer than 3 fuel left? Land nearest`, `Is B3 gone? Attack 4. If not, attack 3`: what is asked
 without a verb, or with an answer to `no`, is a condition."""
+_CANNOT_BE = gapped(
+    r"((?:^|(?<=[.!;\n]))\s*)(?:and |but |et |mais |en |maar )?"
+    r"(?:(?:(?:that|this|it|dat|dit|ca|cela|c)(?:'s| is|'?est)? )?(?:not (?:possible|feasible|"
+    r"allowed|legal)|impossible|can(?:'t|not| not) be done|niet (?:mogelijk|toegestaan)|onmogelijk|"
+    r"pas (?:possible|permis|faisable)))(?: either| non plus)? ?:"
+)
+"""`Not possible: hold`, behind an order: the same as `else`."""
 
 
 def _is_dictated(look: str) -> bool:

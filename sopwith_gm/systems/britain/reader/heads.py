@@ -23,6 +23,8 @@ def behind_a_tale(items: Sequence[Item]) -> int:
     """
     at = next((n for n, item in enumerate(items) if item.kind == "colon"), 0)
     head, tail = kinds_of(_without_past(items[:at])), kinds_of(items[at + 1 :])
+    if "PLACED" in head and any(item.value == "LAND THERE" for item in items[at + 1 :]):
+        return 0  # `D7 is where I want to be: land there`
     if not tail & {"COLOUR", "SECTOR", "BASE"}:
         head -= {"SECTOR"}  # `What I'd like is this: attack bomber 3`
     if (

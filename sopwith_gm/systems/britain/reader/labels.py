@@ -72,8 +72,34 @@ _TELLS_A_STATE = Pattern(
 
 def labels_of(raws: Sequence[str]) -> list[Label | None]:
     """What opens each line of a message, where it is a label."""
-    row = dict(_rows(raws))
+    row = dict(_behind_the_order(raws, list(_rows(raws))))
     return [_behind_reference(raw, row.get(n) or _alone(raw)) for n, raw in enumerate(raws)]
+
+
+def _behind_the_order(
+    raws: Sequence[str], row: Sequence[tuple[int, Label]]
+) -> Iterator[tuple[int, Label]]:
+    """`Order: attack B3`, above `1st alternative: hold`: an alternative is none of the order's, and
+    the first of them comes behind it."""
+    first = min((n for n, label in row if label.number == 1), default=0)
+    is_behind = (
+        first > 0
+        and _THE_ORDER.match(raws[first - 1]) is not None
+        and _ALTERNATIVE.match(raws[first]) is not None
+    )
+    if is_behind:
+        order = _THE_ORDER.match(raws[first - 1])
+        yield first - 1, Label(order.end() if order else 0, 1)
+    for n, label in row:
+        yield n, label._replace(number=label.number + is_behind)
+
+
+_THE_ORDER = Pattern(
+    r"\W*(?:(?:main|first|my|mon|mijn|premier|eerste)\s+)?(?:orders?|ordres?|opdracht|bevel|plan)"
+    r"\s*(?:[:=]|\s-|\s{2,})\s*",
+    re.IGNORECASE,
+)
+_ALTERNATIVE = Pattern(r"[^:]{0,12}\balternati(?:ve|ef)\b", re.IGNORECASE)
 
 
 def _alone(raw: str) -> Label | None:

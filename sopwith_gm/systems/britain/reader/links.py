@@ -105,7 +105,7 @@ def link_of(
         return Link(why=Why.CONDITION)
     if any(_chooses(segment) for segment in kept) or _are_cut(items, content):
         return Link(why=Why.CHOICE)
-    content = landing_there(said_closely(items, content), spoken_of)
+    content = landing_there(items, said_closely(items, content), spoken_of)
     content = of_the_same(content, previous)
     conditions = named(conditions, him, place_of(previous), content[0])
     return ordered(

@@ -57,6 +57,11 @@ def _steps(parts: Mapping[str, str]) -> str | None:
     return " ".join([facing] * count) if 1 <= count <= _MOST_STEPS else None
 
 
+def _no_step(parts: Mapping[str, str]) -> str | None:
+    """`1x Q`: a letter, with a number of times, that is no side of the map."""
+    return None if parts.get("column") in ("N", "S") else "no facing"
+
+
 def _few_steps(parts: Mapping[str, str]) -> str | None:
     """`NE one`; with more than anybody flies, it is no number of steps: `S 5`, the hex."""
     return _steps(parts) if int(parts["number"]) <= _LONGEST_WAY else None
@@ -145,6 +150,7 @@ def _first_choice(parts: Mapping[str, str]) -> str | None:
 
 MEANINGS: Mapping[str, Meaning] = {
     "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
+    "no_step": _no_step,
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,
     "hex_at": _hex_at, "climb": _climb, "dive": _dive, "climb_one": _climb_one,

@@ -117,6 +117,9 @@ def _is_only_told(one: Said) -> bool:
     kinds = kinds_of(one.items)
     if kinds & (ORDERING | {"REFER", "STANDING"}) or one.items[-1].kind == "colon":
         return False
+    named = next((n for n, item in enumerate(one.items) if item.kind == "ROUND"), 0)
+    if named and _is_what_it_is_called(one, named):
+        return True  # where no other is named
     for segment in segments_of(one.items):
         at = next((n for n, item in enumerate(segment) if item.kind == "ROUND"), -1)
         behind = segment[at + 1 :]
@@ -159,6 +162,16 @@ def _is_of_what_was(one: Said, at: int) -> bool:
     """`Great report for round 7`, `no luck in round 7`: it is over."""
     ahead = " ".join(_texts(one.items[:at]))
     return not kinds_of(one.items) & ORDERING and _WHAT_WAS.search(ahead) is not None
+
+
+def _is_what_it_is_called(one: Said, at: int) -> bool:
+    """`Unlucky round thirteen.`: the round, with one word of what it is like ahead of it."""
+    ahead = [item for item in one.items[:at] if not _THE.fullmatch(item.text)]
+    is_alone = [item.kind for item in ahead] in (["plain"], ["unknown"])
+    return is_alone and not one.is_question and kinds_of(one.items[at + 1 :]) <= UNSAID
+
+
+_THE = Pattern(r"the|that|our|le|la|ce|cette|de|het|die|deze", re.IGNORECASE)
 
 
 def _tells_a_score(one: Said, ahead: Sequence[Item], kinds: frozenset[str]) -> bool:
@@ -219,7 +232,7 @@ def round_named(one: Said) -> int | None:
             continue
         if _is_of_what_was(one, n):
             continue
-        if _closes_what_he_says(one, n):
+        if _is_what_it_is_called(one, n) or _closes_what_he_says(one, n):
             return int(item.value)
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds

@@ -1,7 +1,9 @@
 """What is said more closely, or of what was said before: `go home: land at D7`, `it`, `him`."""
 
+import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
 from sopwith_gm.systems.britain.reader.sentences import Item
 
@@ -14,7 +16,7 @@ def said_closely(items: Sequence[Item], content: list[Item]) -> list[Item]:
         return content
     between = [one.kind for one in items if content[0].end <= one.start < content[1].start]
     first, second = content[0].value, content[1].value
-    is_closer = first == "LAND HOME" and second.startswith("LAND ")
+    is_closer = first == "LAND HOME" and second.startswith("LAND ") and second != "LAND THERE"
     # `I'll take A10, that is: land at A10`
     is_closer = is_closer or (content[0].kind == "PLACED" and first.split()[-1] in second.split())
     # `Gain some height: level 5`
@@ -32,13 +34,19 @@ def of_the_same(content: list[Item], previous: Alternative | None) -> list[Item]
     return [content[0]._replace(kind="ORDER", value=told)] if verb == change.kind else content
 
 
-def landing_there(content: list[Item], spoken_of: Sequence[Item]) -> list[Item]:
-    """`I7 is nearest: land there`: on the field that is named ahead of it, if there is only one."""
+def landing_there(
+    items: Sequence[Item], content: list[Item], spoken_of: Sequence[Item]
+) -> list[Item]:
+    """`I7 is nearest: land there`: on the field that is named ahead of it, if there is only one;
+    so with `my own field is what I want: land there`."""
     there = next((item for item in content if item.value == "LAND THERE"), None)
     if there is None:
         return content
     ahead = [item for item in (*spoken_of, *content) if item.start < there.start]
     places = {item.value.split()[-1] for item in ahead if item.value[:8] == "MOVE TO "}
+    places |= {"HOME" for item in ahead if item.value == "LAND HOME"}
+    told_ahead = " ".join(item.text for item in items if item.start < there.start)
+    places |= {"HOME"} if _MY_FIELD.search(told_ahead) else set()
     if len(places) != 1:
         return content
     place = places.pop()
@@ -46,6 +54,11 @@ def landing_there(content: list[Item], spoken_of: Sequence[Item]) -> list[Item]:
     return [item._replace(value=f"LAND {place}") if item is there else item for item in told]
 
 
+_MY_FIELD = Pattern(
+    r"\b(?:my|our|mijn|onze?|mon|notre)(?: own| home| eigen| propre)* (?:(?:air)?field|aerodrome|"
+    r"base|airstrip|(?:vlieg)?veld|basis|terrain)\b",
+    re.IGNORECASE,
+)
 _NAMES_A_FIELD = frozenset({"PLACED", "FIELD", "NEAREST"})
 
 

@@ -396,6 +396,15 @@ def _is_numbered(look: str, start: int, end: int) -> bool:
 
 
 _COUNTED = 40
+_IF_FREE = Pattern(
+    r"(?:(?:but|and|mais|maar|en) )?(?:only |seulement |alleen )?"
+    r"(?:if|provided|as long as|si|s'|als|mits|zolang) *(?:that )?"
+    r"(?:(?:it|he|that hex|that|the hex|there|this|c|elle|il|la case|hij|die|dat|het(?: vak)?|dit)"
+    r"'?s? ?)?(?:is |est |still |encore |nog |toujours )*(?:free|empty|vacant|unoccupied|libre|"
+    r"vide|vrij|leeg|there|la|er nog(?: altijd)?|er)(?: is| staat)? *(?:[.!]|$)",
+    re.IGNORECASE,
+)
+"""A condition by itself, of the hex or the bomber that was named right before it."""
 _INITIAL = Pattern(r"(?:[, ][A-Z]|,\s+[a-z])\.$")
 _SURNAME = Pattern(r"[A-Z]?[a-z]+")
 
@@ -429,6 +438,8 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
             continue  # a condition, and what then
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause
+        if _IF_FREE.match(look, gap.end(), end):
+            continue  # `G9!! if it's free. If not, hold`
         if _INITIAL.search(head) and _is_a_surname(look[gap.end() : end]):
             continue  # `Respectfully, S. Chatterjee`
         if _NO_END.search(head) and re.match(r"[\w#]", look[gap.end() : gap.end() + 1]):

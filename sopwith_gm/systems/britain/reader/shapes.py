@@ -44,11 +44,13 @@ def shapes(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
     )
 
 
+#: A point of the compass between two facings: no hex lies there.
+_BETWEEN = ("(NN[EOW]|[SZ]{2}[EOW]|[EO][NSZ][EO]|[WO][NSZ][WO])", "odd_facing")
 #: Letters for facings that differ by language: `NO` is north-west in French, north-east in Dutch.
 _LETTERED: Mapping[Language, Sequence[tuple[str, str]]] = {
-    "en": (("(NO|ZO|ZW|SO)", "odd_facing"),),
-    "fr": (("(NO)", "letters_nw"), ("(SO)", "letters_sw"), ("(ZO|ZW)", "odd_facing")),
-    "nl": (("(NO)", "letters_ne"), ("(ZO)", "letters_se"), ("(ZW)", "letters_sw")),
+    "en": (("(NO|ZO|ZW|SO)", "odd_facing"), _BETWEEN),
+    "fr": (("(NO)", "letters_nw"), ("(SO)", "letters_sw"), ("(ZO|ZW)", "odd_facing"), _BETWEEN),
+    "nl": (("(NO)", "letters_ne"), ("(ZO)", "letters_se"), ("(ZW)", "letters_sw"), _BETWEEN),
 }
 
 
