@@ -149,7 +149,7 @@ def test_slips_between_words_are_counted_as_far_as_anybody_asks() -> None:
 
 
 def test_what_may_be_read_with_a_slip_is_one_word_that_orders_something() -> None:
-    """`holdfire` and `straighahead` are near to what is two words, or none: they end no reader."""
+    """`holdmyfire` and `straighahead` are near to several words, or none: they end no reader."""
     squadron = READERS["squadron"]
-    for text in ("S, S, BL. holdfire", "straighahead, S, BL"):
+    for text in ("S, S, BL. holdmyfire", "straighahead, S, BL"):
         assert squadron.read(text).is_doubtful, text

@@ -469,4 +469,18 @@ def changed(moves: Moves, sentences: Sequence[str]) -> tuple[tuple[str, str], ..
         raise MisfitError("swapped with what")
     if not count or changes.is_open or changes.are_all_anew:
         raise LostError("nothing is changed")
-    return tuple((man, ways) for man, ways in changes.moves)
+    return _with_fire_swapped(moves, [(man, ways) for man, ways in changes.moves])
+
+
+def _with_fire_swapped(before: Moves, after: Moves) -> tuple[tuple[str, str], ...]:
+    """Behind `LT, RS FR`: of `RS FR first, LT second` the burst is in the first alone, where it was
+    told with the manoeuvre that went there."""
+    other = [n for n, (was, now) in enumerate(zip(before, after, strict=True)) if was != now]
+    men = [n for n in range(len(before)) if before[n][0] != after[n][0]]
+    found = list(after)
+    if len(men) == 2 and set(other) == set(men):
+        for there, here in (men, men[::-1]):
+            is_swapped = after[there] == before[here] and after[here][0] == before[there][0]
+            if is_swapped and after[here][1] == before[here][1]:
+                found[here] = before[there]
+    return tuple(found)
