@@ -60,11 +60,15 @@ def _is_in_turn(sentence: Sentence, intents: Sequence[Intent]) -> bool:
     found = _OF_TURNS.search(words)
     if found is None or (found["guns"] and not of_me):
         return False  # `for shooting Dora first, then Baron` are targets
+    at = sentence.start + found.end()
+    if found["guns"] and any(one.kind in _AIMS and one.start >= at for one in intents):
+        return False  # `in attacking I take Dora first, Baron second`
     return _IN_TURN.search(words) is not None
 
 
 _IN_ORDER = frozenset({"ORDER", "ATTACK_ORDER"})
 _OF_ME = frozenset({"ME", "WOULD"})
+_AIMS = frozenset({"ATTACK", "TAKE"})
 _OF_THEN = frozenset({"past", "PAST", "talk"})
 _OF_TURNS = Pattern(
     r"\b(?:in|on|for|when|while|during|as (?:to|for|regards)|when it comes to|regarding|"

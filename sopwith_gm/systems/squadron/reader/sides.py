@@ -1,6 +1,7 @@
 """Who is not attacked, who of a side goes first, ace dice, the Immelmann."""
 
 import re
+from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.correcting import drop
@@ -25,6 +26,9 @@ _GOING = frozenset(
         "attacks",
         "order",
         "let",
+        "moving",
+        "movement",
+        "flying",
     }
 )
 
@@ -41,6 +45,7 @@ _TOO = Pattern(r",? (?:too|also|as well|either|likewise)\b", re.IGNORECASE)
 _LEFT = Pattern(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
 _HIT = frozenset({"TAKE", "ATTACK", "NOBODY"})
 _NEVER = ("to the exclusion of ", "but never ", "but not ", "just not ", "only not ", "never ")
+_AT_GUNS = frozenset({"shooting", "firing", "attacking"})
 
 
 class Sides(Targets):
@@ -139,7 +144,13 @@ class Sides(Targets):
         if aimed and not aimed & {*names} and not words & _GOING:
             self.draft.doubt(intent.start, intent.end, "order")  # who is shot at first, or shoots?
             return
-        if self.draft.topic == "ATTACK" and self.me not in names and not words & _GOING:
+        going = bool(words & _GOING) or self._is_mine(names)
+        if topic == "ATTACK_ORDER" and words & _AT_GUNS and not going:
+            if any(one.targets for one in self.draft.attacks) or not self._goes_on(names):
+                self.draft.doubt(intent.start, intent.end, "order")  # who shoots, or is shot at?
+                return
+            self.statement(intent, new=True)
+        if self.draft.topic == "ATTACK" and not going:
             for name in names:
                 self.aim(name, intent)
             return
@@ -162,6 +173,16 @@ class Sides(Targets):
                 self.draft.name(name)
         self.leave_moves()
         self.draft.topic = topic
+
+    def _is_mine(self, names: Sequence[str]) -> bool:
+        """Is the sender's plane one of an order, here or in what follows?"""
+        rest = [one for clause in self.rest for one in clause.intents]
+        return self.me in names or any(one.kind == "ME" or one.value == self.me for one in rest)
+
+    def _goes_on(self, names: Sequence[str]) -> bool:
+        """`In shooting Baron comes first, then Dora`: is more than one plane told?"""
+        rest = [one for clause in self.rest for one in clause.intents]
+        return len(names) > 1 or any(one.kind == "NAME" for one in rest)
 
     def _has_allies(self) -> bool:
         return bool(_ALLIES.search(self.look))
