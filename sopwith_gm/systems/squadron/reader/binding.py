@@ -61,7 +61,7 @@ def _is_in_turn(sentence: Sentence, intents: Sequence[Intent]) -> bool:
     if found is None or (found["guns"] and not of_me):
         return False  # `for shooting Dora first, then Baron` are targets
     at = sentence.start + found.end()
-    if any(one.kind in _AIMS and one.start >= at for one in intents):
+    if found["guns"] and any(one.kind in _AIMS and one.start >= at for one in intents):
         return False  # `in attacking I take Dora first, Baron second`
     return _IN_TURN.search(words) is not None
 
