@@ -14,13 +14,10 @@ _POLITE = frozenset({"please", "pls", "plz", "thanks", "thank", "thx", "cheers"}
 _ARTICLES = frozenset({"a", "an", "the", "some", "my", "our", "it", "them", "enough", "few"})
 """Before what is held."""
 
-_TO_COME = tuple(
-    [verb]
-    for verb in (
-        *("have", "has", "must", "need", "needs", "owe", "want", "am", "is", "don't", "do", "can"),
-        *("can't", "cannot", "could", "haven't", "think", "undecided", "unsure", "thinking"),
-    )
-)
+_TO_COME = frozenset(
+    {"have", "has", "must", "need", "needs", "owe", "want", "am", "is", "don't", "do", "can",
+     "can't", "cannot", "could", "haven't", "think", "undecided", "unsure", "thinking"}
+)  # fmt: skip
 _LEADS = frozenset({"a", "an", "the", "by", ",", ".", ":", "to", "say"})
 _THAT_IS = (["that", "is"], ["this", "is"], ["which", "is"], ["which", "means"], ["that", "means"])
 _IN_SHORT = (["ie"], ["i.e"], ["viz"], ["namely"], ["meaning"])
@@ -73,8 +70,9 @@ class Flying(Marks):
 
     def _is_not_yet(self, phrase: Phrase) -> bool:
         """Is it *still* before a verb, of something that is not over?"""
-        behind = [token.low for token in self._tokens[phrase.end : phrase.end + 1]]
-        return self._tokens[phrase.start].low == "still" and behind[:1] in _TO_COME
+        behind = self._tokens[phrase.end : phrase.end + 1]
+        is_still = self._tokens[phrase.start].low == "still"
+        return is_still and any(token.low in _TO_COME for token in behind)
 
     def _is_scope(self, phrase: Phrase) -> bool:
         """Does `for`, `in` or `on` stand before it, and nothing but `the` or `each` between?"""

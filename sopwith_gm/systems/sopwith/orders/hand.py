@@ -55,7 +55,7 @@ _TELEGRAM = re.compile(r"(?<=[A-Z0-9][ \n])STOP(?=[ \n][A-Z]|\s*$)")
 """What ends a sentence of a telegram, where it does so twice; it is no order to hold."""
 _HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
 _SIGNED = re.compile(r"(\n[A-Z][a-z]+(?: [a-z]+){0,2}, )([a-z]+)(?=\s*\Z)")
-_TITLED = re.compile(
+_TITLED = Pattern(
     r"(?<=\n)(?:Dr|Mr|Mrs|Ms|Miss|Prof|Capt|Captain|Major|Colonel|Sir|Lady|Lord)\b\.?"
     r"(?: [A-Za-z][a-z]{2,}){1,2}(?=\s*\Z)"
 )

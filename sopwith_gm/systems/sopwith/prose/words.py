@@ -173,7 +173,7 @@ _OF_STRANGER = Pattern(r"\?[vK]*$")
 """Before a quality that is of something else than guns."""
 _CARTRIDGES = frozenset({"bullets", "rounds", "ammo", "ammunition", "shells"})
 _DIRECTIONS = frozenset({"none", "nothing", "left", "right", "ahead", "l", "r", "a", "-", "no"})
-_BECOMES = tuple([verb] for verb in ("is", "should", "must", "ought", "becomes", "needs", "wants"))
+_BECOMES = frozenset({"is", "should", "must", "ought", "becomes", "needs", "wants"})
 _SIDES = frozenset({"left", "right", "port", "starboard"})
 _TO_HEX = frozenset({"into", "to", "in", "at", "onto", "from", "via", "hex", "towards"})
 
@@ -295,7 +295,7 @@ class _Words:
 
     def _is_flown(self, word: Word, end: int) -> bool:
         """`The last turn should be to the right`: a manoeuvre, and no turn of the game."""
-        if word.value != "last turn" or self._low[end : end + 1] not in _BECOMES:
+        if word.value != "last turn" or _BECOMES.isdisjoint(self._low[end : end + 1]):
             return False
         clause = takewhile(lambda low: low not in (",", ".", ";", ":"), self._low[end:])
         return not _SIDES.isdisjoint(clause)
