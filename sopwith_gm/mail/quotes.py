@@ -267,13 +267,16 @@ def _mark_footers(lines: Sequence[str], roles: list[Role]) -> None:
         if roles[n] is not Role.OWN or not FOOTER.match(line.strip()):
             continue
         below = " ".join(lines[n + 1 : n + 7])
-        if FOOTER_TEXT.search(below):
+        if not _NO_LETTERS.fullmatch(below) and FOOTER_TEXT.search(below):
             m = n
             while m < len(lines) and roles[m] is not Role.QUOTE:
                 m += 1
             _fill(roles, n, m, Role.SIGNATURE)
         else:
             roles[n] = Role.SIGNATURE
+
+
+_NO_LETTERS = re.compile(r"[^A-Za-z]*")
 
 
 def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:
@@ -303,8 +306,10 @@ def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:
         n = max(m, n + 1)
 
 
-_ENTRY = re.compile(r"[\s*-]*[A-Z0] ?[(\[][-A-Z+,/ ]*[)\]]\s*$|[\s|]*[1-9]\s*\|")
-"""`A (-)`: an entry of a list; `2 | A | 0`: a row of a table."""
+_ENTRY = re.compile(
+    r"[\s*-]*[A-Z0] ?[(\[][-A-Z+,/ ]*[)\]]\s*$|[\s|]*[1-9]\s*\||\s*[A-Z0] ?[/|;:] ?[-A-Z0]\s*$"
+)
+"""`A (-)`, `0 / -`: an entry of a list; `2 | A | 0`: a row of a table."""
 
 
 _LETTER = re.compile(r"[A-NP-Za-np-z]")

@@ -50,11 +50,20 @@ for _first in ("①", "❶", "➀", "➊", "⓵", "Ⅰ", "ⅰ", "㊀"):
     _READ_AS.update({chr(ord(_first) + n): str(n + 1) for n in range(4)})
 
 
+MOST_BLANK_LINES = 40
+_BLANK_LINES = re.compile(rf"(?<=\n)(?:[^\S\n]*+\n){{{MOST_BLANK_LINES},}}+")
+
+
 def tidied(text: str) -> str:
-    """The text without what nobody sees, its line ends all the same, struck-out letters gone."""
+    """The text without what nobody sees, its line ends all the same, struck-out letters gone.
+
+    Of a run of more than MOST_BLANK_LINES so many are left: a message of nothing else is read in
+    no time.
+    """
     if text.isascii() and text.isprintable():
         return text  # most headers
     seen = _UNSEEN.sub("", _LINE_ENDS.sub("\n", text))
+    seen = _BLANK_LINES.sub("\n" * MOST_BLANK_LINES, seen)
     return unicodedata.normalize("NFC", _STRUCK.sub("", seen))
 
 

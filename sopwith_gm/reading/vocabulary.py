@@ -320,6 +320,10 @@ _BESIDE_LETTERS = frozenset(
         "move",
         "turn",
         "then",
+        "both",
+        "all",
+        "none",
+        "and",
     }
 )
 """Words beside which a small letter by itself is one of orders."""

@@ -48,6 +48,7 @@ LONG = {
     "press": lambda _: "Press: hello to all of you\n" * (SIZE // 27),
     "names": lambda _: "".join(f"Al{n}fred\n" for n in range(SIZE // 12)),
     "a blank before orders": lambda system: " " * SIZE + ORDERS[system],
+    "a point to each line": lambda system: ".\n" * (SIZE // 2) + ORDERS[system],
 }
 
 
@@ -85,6 +86,20 @@ def test_what_is_quoted_may_be_as_long_as_it_likes(system: str) -> None:
 
     assert reading.unread == ()
     assert not any(READERS[system].says_nothing(sheet) for sheet in reading.sheets.values())
+
+
+@pytest.mark.parametrize("system", READERS)
+@pytest.mark.parametrize("blank", ["\n", " \n", "\t \n", "\r\n"])
+def test_blank_lines_are_none_of_a_length(blank: str, system: str) -> None:
+    """A key that stuck, above orders and below them: the same orders as without, and at once."""
+    lines = blank * (SIZE // len(blank))
+
+    reading = read(f"Orders:\n{lines}{ORDERS[system]}\n{lines}\nBaron", system)
+
+    plain = read(f"Orders:\n\n{ORDERS[system]}\n\nBaron", system)
+    assert [one.text for one in reading.unread] == [one.text for one in plain.unread]
+    assert len(reading.text) < SIZE // 100
+    assert {str(one) for one in plain.sheets} == {str(one) for one in reading.sheets}
 
 
 @pytest.mark.parametrize("system", READERS)

@@ -8,6 +8,8 @@ import pytest
 from tests.sopwith.orders.test_batches import reading_of_entry
 
 _SAID = {"stay": "stay", "aloft": "not_landing", "home": "land"}
+_ANY = {"any": True}
+"""`take any`: from whatever strip."""
 _GROUND = {"take": "take_off", "land": "land", "repair": "repair"}
 
 
@@ -22,7 +24,7 @@ def _meant(said: str) -> dict[str, Any]:
         if words[0] in _SAID:
             entry[_SAID[words[0]]], words = True, words[1:]
             continue
-        value: Any = int(words[1]) if words[1].isdigit() else words[1]
+        value: Any = int(words[1]) if words[1].isdigit() else _ANY.get(words[1], words[1])
         entry[_GROUND[words[0]]], words = value, words[2:]
     return entry | {"moves": " ".join(words)}
 

@@ -109,7 +109,8 @@ _SPOKEN = {
 _SAID_ONCE = frozenset(_SPOKEN) - {"stop", "period", "point", "punt", "next line", "volgende regel"}
 """Those of them that are nothing else."""
 _A_SPOKEN_MARK = Pattern(
-    rf"[ \n]+({'|'.join(sorted(_SPOKEN, key=len, reverse=True))})(?!\S)(?! +(?:is|was|of)\b)",
+    rf"(?<![ \n])[ \n]+({'|'.join(sorted(_SPOKEN, key=len, reverse=True))})"
+    r"(?!\S)(?! +(?:is|was|of)\b)",
     re.IGNORECASE,
 )
 _MARK = Pattern(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
@@ -202,13 +203,13 @@ _IF_NOT = (
     r"zo nee|indien niet)\b)"
 )
 _STATES_ASKED = gapped(
-    rf"(?:^|(?<=[.!?;:\n]))\s*(?:(?:{_A_STATE}) ?\?(?= [a-z])|"
+    rf"(?:^|(?<=[.!?;:\n]))[^\S\n]*(?:(?:{_A_STATE}) ?\?(?= [a-z])|"
     rf"(?:is|have i|do i have|est-ce que|heb ik|staat|has) (?:{_A_STATE}) ?\?{_IF_NOT}) "
 )
 """`Fewer than 3 fuel left? Land nearest`, `Is B3 gone? Attack 4. If not, attack 3`: what is asked
 without a verb, or with an answer to `no`, is a condition."""
 _CANNOT_BE = gapped(
-    r"((?:^|(?<=[.!;\n]))\s*)(?:and |but |et |mais |en |maar )?"
+    r"((?:^|(?<=[.!;\n]))[^\S\n]*)(?:and |but |et |mais |en |maar )?"
     r"(?:(?:(?:that|this|it|dat|dit|ca|cela|c)(?:'s| is|'?est)? )?(?:not (?:possible|feasible|"
     r"allowed|legal)|impossible|can(?:'t|not| not) be done|niet (?:mogelijk|toegestaan)|onmogelijk|"
     r"pas (?:possible|permis|faisable)))(?: either| non plus)? ?:"

@@ -98,7 +98,8 @@ def _meant(signs: list[str], meant: str) -> Iterator[tuple[str, tuple[tuple[str,
         return
     for sign, wording in zip(signs, wordings, strict=True):
         senses = _senses(wording)
-        if senses and _is_sign(sign) and not _says_otherwise(sign, senses):
+        is_known_so = sign in ("F", "f") and senses == (("fire", ""),)  # `F = fire`
+        if is_known_so or (senses and _is_sign(sign) and not _says_otherwise(sign, senses)):
             yield sign, senses
 
 

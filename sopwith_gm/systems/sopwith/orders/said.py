@@ -14,6 +14,7 @@ from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
+from sopwith_gm.systems.sopwith.orders.taking_back import ANY_TAKES_BACK
 
 OTHERS = Pattern(
     r"\b(?:you|your|he|his|him|she|they|their|them|nobody|everybody|everyone|anyone|anybody|who|"
@@ -29,8 +30,8 @@ _ASKS_FOR = re.compile(
 
 _ASKS_FOR_IT = re.compile(
     r"\b(?:would|could|can|will|might|may) (?:you|i|we)\b[^,;:]*"
-    r"\b(?:do|copy|give|send|use|fly|have|keep|take|put|enter|repeat|cancel|drop|change|remove|replace|"
-    r"swap|scrap|delete|ignore|forget|undo|withdraw|strike)\b",
+    r"\b(?:do|copy|give|send|use|fly|have|keep|take|put|enter|repeat|change|replace|swap|"
+    rf"{ANY_TAKES_BACK})\b",
     re.IGNORECASE,
 )
 """Asks to be given what the sentence refers to."""

@@ -7,7 +7,14 @@ from itertools import pairwise, takewhile
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.quick import Quick
+from sopwith_gm.systems.sopwith.orders.taking_back import (
+    ANY_TAKEN_BACK,
+    ANY_TAKES_BACK,
+    TAKEN_BACK,
+    TAKES_BACK,
+)
 from sopwith_gm.systems.sopwith.prose import patterns
+from sopwith_gm.systems.sopwith.prose.exchanged import exchanged, parted
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, place_at
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 
@@ -44,15 +51,13 @@ _AS_I_HAD = (
     r"(?:just |exactly )?as i (?:first |originally )?(?:had|wrote|said|put|ordered|told) "
     r"(?:it|that|them)(?: first| before| originally| at first)?"
 )
-_THEN_TAKES = (
-    r"(?:and|but) (?:please )?(?:drop|cancel|scrap|scrub|scratch|strike|withdraw|delete|remove|"
-    r"forget|omit|take|leave|lose|no|not|none|nothing)\b"
-)
+_THEN_TAKES = rf"(?:and|but) (?:please )?(?:{ANY_TAKES_BACK}|take|leave|lose|no|not|none|nothing)\b"
 _KEEPS = re.compile(
     rf"(?:\s|[,;(]|\band\b|\bbut\b|\bplease\b|\bwith\b|\bstill\b)*\b(?:"
     rf"(?:keep|keeping|leave|leaving) (?:{_THE_REST}|{_ORDERED}|everything|all)(?: {_STANDS})?|"
     rf"(?:{_THE_REST}|(?:the |my |all )*moves) {_STANDS}(?: {_FINE})?(?: {_AS_IT_IS})?|"
-    rf"{_ORDERED}{_THERE} (?:is|are) (?:{_FINE} {_AS_IT_IS}|(?!right){_FINE})|{_ORDERED} {_STANDS}|"
+    rf"{_ORDERED}{_THERE} (?:is|are) (?:{_FINE} {_AS_IT_IS}|(?!right){_FINE})|"
+    rf"{_ORDERED}(?:{_THERE})? {_STANDS}|"
     rf"(?:{_THE_REST}|{_ORDERED}) {_DO_NOT} change|{_AS_I_HAD}|"
     rf"(?:the |my )?same (?:fire|shot|burst|moves|shooting)(?: as (?:above|before))?|"
     rf"(?:keep|keeping|leave|leaving) {_THE_ONE}|"
@@ -65,14 +70,10 @@ _KEEPS = re.compile(
 """What says that something stands as it was told."""
 
 _TAKES_BACK = frozenset(
-    {"forget", "ignore", "disregard", "scrub", "scratch", "scrap", "cancel", "strike", "withdraw",
-     "delete", "undo", "drop", "remove", "take out", "leave out", "take back", "leave off",
-     "cross out", "strike out", "rub out", "take away"}
+    {*TAKES_BACK, "take out", "leave out", "take back", "leave off", "cross out", "strike out",
+     "rub out", "take away"}
 )  # fmt: skip
-_TAKEN_BACK = frozenset(
-    {"cancelled", "canceled", "withdrawn", "scrapped", "scratched", "struck", "deleted", "scrubbed",
-     "omitted", "removed"}
-)  # fmt: skip
+_TAKEN_BACK = frozenset(TAKEN_BACK)
 """Of fire, these take it back; of all else they may be talk."""
 _ADDS = frozenset(
     {"also", "too", "as well", "add", "forgot", "another", "one more", "additionally"}
@@ -97,7 +98,9 @@ _SHOT_BEFORE = Pattern(r"[FG]p?d?(?=[LRABC](?!K*[TS]))")
 """`Instead of the fire to the left`."""
 _ENDS = Pattern(r"[,.;:&pE]|$")
 _TELLS = Pattern(r"[qFGZcjTSHIANLRBCWsMo#!%*Q]|[ebx]")
-_SHOT_GOES = Pattern(r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]")
+_SHOT_GOES = Pattern(
+    r"oK*[FG]v|Q,?nQ|[TS],?&?n[da]*[TS]|^[Kz]*d(?:oF|Fp(?:d?o[vM]?|M#))(?:p?d)?[LRA][Kv]*\.?$"
+)
 _ONLY_THERE = Pattern(r"(?:y[vdK]*[FG]|[FG]y)(?=[pdazeb]*[oMTSH#])(?!.*[LRABCcj])")
 """`Only fire on the first one`: of fire that was told of more."""
 _NTH_SHOT = Pattern(r"(?P<nth>o)#?K*[FG]")
@@ -143,14 +146,16 @@ _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
 _SORRY = re.compile(
     r"\b(?:i tell a lie|my bad|silly me)\b|"
     r"^\W*(?:(?:oh|ah|argh|er|um|hm+|well|and|but|no|sorry|wait)\W+)*(?:"
-    r"(?:no(?: again)?|hm+|later(?: on)?|stop|halt|my mistake|on (?:second thoughts?|reflection)|"
-    r"i (?:take|took) (?:it|that|this) back|"
-    r"i(?:'ve| have)(?: just)? (?:thought|looked|counted|had (?:a|another) (?:think|look))"
-    r"(?: (?:again|twice|it over|about it|once more))*|"
+    r"(?:no(?: again)?|hm+|later(?: on)?|stop|halt|my mistake|on reflection|"
+    r"(?:on )?(?:second|third|2nd|3rd) thoughts?|i (?:take|took) (?:it|that|this) back|"
+    r"i(?:'ve| have)(?: just)? had (?:a|another) (?:think|look)(?: (?:at|about) it)?|"
+    r"(?:i(?:'ve| have)?(?: just)? )?(?:thought|looked|counted|checked)(?: (?:my|the) \w+)?"
+    r"(?: (?:again|twice|it over|about it|once more))+|"
+    r"excuse me|pardon(?: me)?|(?:i )?beg (?:your )?pardon|forgive me|"
     r"i(?:'ve| have) (?:reconsidered|miscounted|misread it))"
     r"(?= *(?:[:!]|,(?! (?:and|but|so)\b)| -|\.\.))|"
     r"(?:stop|halt|my mistake|i(?:'ve| have) (?:thought again|reconsidered|miscounted))(?=\.)|"
-    r"on (?:second thoughts|reflection)\b)",
+    r"on (?:(?:second|2nd) thoughts|reflection)\b)",
     re.IGNORECASE,
 )
 """What opens a correction, as *sorry* does: `I've thought again:`, `Stop.`, `Ah, no,`"""
@@ -165,36 +170,12 @@ _TWO_SWAPPED = re.compile(
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
     plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
-    plain = _READ_FOR.sub(_instead, _GIVEN_FOR.sub(_instead, plain))
-    plain = _FIRE_FOR.sub(r"fire \g<new> instead of \g<old>", plain)
+    plain = _FIRE_FOR.sub(r"fire \g<new> instead of \g<old>", exchanged(plain))
     plain = _SHOT_MOVED.sub(r"the \g<shot> in \g<place> instead", plain)
+    plain = _MOVES_SHOT.sub(r"the \g<shot> in \g<move>", plain)
     return _EITHER.sub(r"\g<none> in both", plain)
 
 
-_MAN = (
-    r"(?:[LR][TS]|(?:left|right) (?:turn|slip)|(?-i:[A0I])(?= (?:for|by|with|into|to|"
-    r"instead)\b| ?[.,;!]|$))"
-)
-
-
-def _instead(found: re.Match[str]) -> str:
-    told = found.groupdict()
-    return f"{told['new']} instead of {told['old'] or told.get('old2')}"
-
-
-_READ_FOR = Pattern(
-    r"\b(?:read|put|substitute|write|take|have|use) (?:an? |the )?"
-    rf"(?P<new>{_MAN}) (?:for|in place of|instead of|where i (?:wrote|put|said)) (?:an? |the |my )?"
-    rf"(?P<old>{_MAN})(?= ?[.,;!]|$)",
-    re.IGNORECASE,
-)
-"""`Read RS for RT`."""
-_GIVEN_FOR = Pattern(
-    rf"\b(?:replace (?:an? |the |my )?(?P<old>{_MAN}) (?:by|with)|"
-    rf"(?:exchange|trade|swap|change|turn) (?:an? |the |my )?(?P<old2>{_MAN}) (?:for|into|to)) "
-    rf"(?:an? |the )?(?P<new>{_MAN})(?= ?[.,;!]|$)",
-    re.IGNORECASE,
-)
 _WAY = r"(?:left|right|ahead|(?-i:[LRA]))"
 _FIRE_FOR = Pattern(
     rf"\breplace (?:the )?(?:fire|shot|burst) (?:to the )?(?P<old>{_WAY}) (?:by|with) "
@@ -218,6 +199,12 @@ _WRITTEN_BEFORE = Pattern(
 """`I said right, but Red is on the other side:`"""
 
 
+_MOVES_SHOT = Pattern(
+    r"\b(?P<move>move (?:[123]|one|two|three)|"
+    r"the (?:first|second|third|last)(?: move| turn| slip)?)'s (?P<shot>shot|burst|fire)\b",
+    re.IGNORECASE,
+)
+"""`The last move's shot`, `move 1's shot`."""
 _EITHER = re.compile(
     r"\b(?P<none>no (?:fire|firing|shots?)) (?:in|on|with) either"
     r"(?: of (?:them|those|these))?\b(?! case)",
@@ -227,8 +214,8 @@ _EITHER = re.compile(
 
 
 _GONE = re.compile(
-    r"\b(?:scrap|forget|ignore|disregard|scrub|scratch|cancel|strike|withdraw|delete|undo)"
-    r"(?: about)? (?:(?P<all>(?:all|everything|the (?:whole )?lot)(?: of)?(?: the)?"
+    rf"\b(?:{ANY_TAKES_BACK})(?: about)? "
+    r"(?:(?P<all>(?:all|everything|the (?:whole )?lot)(?: of)?(?: the)?"
     r"(?: it| that| this| them| those| above)?)|that|it|this)\W*$",
     re.IGNORECASE,
 )
@@ -318,6 +305,8 @@ _TOO = Pattern(r",? (?:too|as well|also)\b", re.IGNORECASE)
 def parts_of(sentence: str) -> Sequence[str]:
     """`The turn becomes ahead, and the slip becomes a turn`, `both slips should be to the left, and
     the fire in move 2 to the left too`: a sentence each."""
+    if len(parts := parted(exchanged(sentence))) > 1:
+        return parts
     parts = _AND_BECOMES.split(sentence)
     if all(" become" in part for part in parts):
         return parts
@@ -349,10 +338,11 @@ _OBJECT_FIRST = re.compile(
     r"\b(?P<object>the (?:(?:first|second|third|last|other) )?(?:one|shot|burst|fire|firing)"
     r"(?: (?:in|on|at|of|with) (?:the )?(?:move |number )?\w+(?: move| one)?)?),? (?:"
     r"(?:i|we)(?:'ll| will| shall| would| want to| should like to)? "
-    r"(?:take back|withdraw|cancel|drop|scrap|scratch|strike|delete|scrub)|"
+    rf"(?:take back|{ANY_TAKES_BACK})|"
     r"(?:is|are|be|can|may|must|should|to|please|now|should be|shall)(?: be)?(?: now)? "
-    r"(?:taken back|withdrawn|cancelled|canceled|dropped|scrapped|scratched|struck|struck out|"
-    r"crossed out|deleted|left out|scrubbed|omitted|removed))(?= *(?:[.,;!)]|$| and\b| but\b))",
+    rf"(?:{ANY_TAKEN_BACK})|"
+    r"(?:(?:can|may|should|must) )?(?:goes?|belongs?) (?:in|into|to) the (?:bin|dustbin|trash))"
+    r"(?= *(?:[.,;!)]|$| and\b| but\b))",
     re.IGNORECASE,
 )
 """`The one in the last move I take back`: what is taken back stands in front."""

@@ -1,5 +1,6 @@
 """Fire that may stand at a place of a sentence: a burst, a direction, a list of them, none."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from sopwith_gm.core.patterns import Pattern
@@ -74,7 +75,11 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("no fire", none.end())
     gun = patterns.GUN.match(signs, at)
     if gun:
-        yield Thing("burst", gun.end(), patterns.WAYS[gun["way"] or gun["way2"]])
+        yield Thing("burst", gun.end(), patterns.WAYS[gun["way"] or gun["way2"] or gun["way3"]])
+    two = patterns.TWO_GUNS.match(signs, at)
+    if two and _are_two_guns(words, two):
+        ways = [way for way in two.group("way", "way2", "way3", "way4") if way]
+        yield Thing("burst", two.end(), "".join(patterns.WAYS[way] for way in ways))
     burst = _BURST.match(signs, at)
     is_longer = burst and (not gun or gun.end() < burst.end() or signs[at] not in "LRA")
     if burst and is_longer and not (none and none.end() >= burst.end()):
@@ -89,6 +94,13 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("one of it", one.start("way"), number=number)
     elif one:
         yield Thing("one of it", one.end(), "same")
+
+
+def _are_two_guns(words: Sequence[Word], two: re.Match[str]) -> bool:
+    """Two ways, and more guns than one where they share the word: not `A and L gun`."""
+    ways = [patterns.WAYS[way] for way in two.group("way", "way2", "way3", "way4") if way]
+    is_told = not two["guns"] or words[two.start("guns")].value.endswith("s")
+    return len(set(ways)) == len(ways) and is_told
 
 
 def _none(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:

@@ -23,8 +23,8 @@ from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 _PASSING: Mapping[str, int] = {
     **dict.fromkeys("?~PXKvdpazuOrD", 1),
     **dict.fromkeys("QmM,.;:&t", 2),
-    **dict.fromkeys("y!*<>EsghxJneb#", 3),
-    **dict.fromkeys("LRA", 4),
+    **dict.fromkeys("y!*<>Esghxneb#", 3),
+    **dict.fromkeys("LRAJ", 4),
 }
 """What it costs to pass over a word, by its sign; of any other as much as of the dearest."""
 _SENTENCE = 4

@@ -49,10 +49,15 @@ NO_MORE = Pattern(r"[vKp]*(?:Z(?:[vK]*[FG]v?)?|p?n[<J](?=[,.;]|$))")
 FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adhpK]*)(?:G[vzKp]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
 """A burst, two shots, the guns are fired."""
 GUN = Pattern(
-    r"[dp]*(?P<way>[LRABCbe])(?:p?d?#?)G(?![pd]*[LRABC](?!K*[TS]))(?:[vK]*F)?|"
+    r"(?:[dp]*(?P<way>[LRABCbe])|p?d(?P<way3>j))(?:p?d?#?)G(?![pd]*[LRABC](?!K*[TS]))(?:[vK]*F)?|"
     r"(?:p?(?:a|h|#)|p|(?<=v)|(?<![^.;]))K*(?P<way2>[LRA])K*[FG](?![pd]*[LRABC])"
 )
 """The left gun, both guns, all three guns; a forward burst."""
+TWO_GUNS = Pattern(
+    r"[dp]*(?P<way>[LRA]|(?<=d)j)(?:[dp]*G)?,?&"
+    r"(?:p?d+(?:(?P<way2>[LRAj])K*G|#(?P<way3>[LRA]))|(?P<way4>[LRAj])K*(?P<guns>G))"
+)
+"""The ahead and the left gun; the right gun and the one ahead; the L and A guns."""
 ONE = Pattern(r"(?:h|[ad]?#)[Kv]{0,2}p?[dK]*(?P<way>[LRABC])(?!K*[TS])|h(?=p)")
 """Where fire is spoken of: one to the left, another in the third."""
 WAY = Pattern(r"[pdKvzb]{0,4}(?P<way>[LRABCNjW])(?!K*[TS])")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.sopwith.prose.patterns import TWO_GUNS
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 
 _NOR_EITHER = Pattern(r"n[^,.;]*F[vK]*p(?P<either>!)(?=[,.;]|$|p|[od]|M)")
@@ -213,8 +214,35 @@ def _with_one_of_its_kind(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[:at], words[found.start("kind")], *words[at + 1 :]]
 
 
+_BOTH_GUNS = Pattern(rf"(?P<both>b){TWO_GUNS.pattern}")
+
+
+def _without_both(words: Sequence[Word]) -> Sequence[Word]:
+    """`With both the ahead and the left gun`: two guns of one move, and no two moves."""
+    found = _BOTH_GUNS.search(signs_of(words))
+    if not found or words[found.start("both")].value != "both":
+        return words
+    at = found.start("both")
+    return [*words[:at], *words[at + 1 :]]
+
+
+_AFTER_IT = Pattern(r"(?:^|[,.;&])K*(?P<after>>z)v*[da]?(?=[cjHIAN]|[LR]K?[TS]|[TS])")
+
+
+def _with_then(words: Sequence[Word]) -> Sequence[Word]:
+    """`Before it I go ahead, and after it I slip right`: then."""
+    found = _AFTER_IT.search(signs_of(words))
+    if found and found.start("after") > 1 and words[found.start("after") - 2].sign == "<":
+        return words  # `before and after it`
+    if not found or [one.value for one in words[slice(*found.span("after"))]] != ["after", "it"]:
+        return words
+    a, b = found.span("after")
+    return [*words[:a], Word("t", "after it"), *words[b:]]
+
+
 _STEPS = (
-    _with_no_more, _with_one_of_its_kind, _without_haste, _without_its_like,
+    _with_then,
+    _without_both, _with_no_more, _with_one_of_its_kind, _without_haste, _without_its_like,
     _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,
     _without_praise, _with_kind, _with_the_other,
 )  # fmt: skip

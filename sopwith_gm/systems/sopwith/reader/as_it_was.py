@@ -11,6 +11,7 @@ from itertools import pairwise
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.orders.taking_back import ANY_TAKES_BACK
 from sopwith_gm.systems.sopwith.prose.correction import corrects, without_postscript
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
@@ -29,12 +30,12 @@ _RESTORES = re.compile(
     r"(?:stick|stay|sticking|staying|go|going back|back) (?:with|to) "
     r"(?:what i (?:had|wrote|said|put)|(?:the|my) (?:original|first)(?: \w+)?(?= *(?:[,;:.!]|$)))|"
     r"(?:the|my) (?:original|first)(?: \w+)? (?:stands|holds|counts|was right|was fine|after all)|"
-    rf"(?:forget|ignore|scrap|cancel|disregard|scratch|strike|undo|drop|withdraw) {_CHANGE})\b",
+    rf"(?:{ANY_TAKES_BACK}) {_CHANGE})\b",
     re.IGNORECASE,
 )
 """What says that all is to be again as it was told first."""
 _CANCELS = re.compile(
-    r"\b(?:forget|ignore|scrap|cancel|disregard|scratch|strike|undo|belay) (?:that|it|this)\b",
+    rf"\b(?:{ANY_TAKES_BACK}|belay) (?:that|it|this)\b",
     re.IGNORECASE,
 )
 """The same, where an order that was told before the correction stands behind it."""

@@ -17,6 +17,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
 )
 from sopwith_gm.systems.sopwith.orders.reasons import unfit_strip
 from sopwith_gm.systems.sopwith.orders.said import said_of
+from sopwith_gm.systems.sopwith.orders.taking_back import ANY_TAKES_BACK
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -147,8 +148,8 @@ def takes_landing_back(sentence: str) -> bool:
 
 _LANDING_TAKEN_BACK = Pattern(
     r"\W*(?:(?:please|so|and|i|we|i'd|i'll|let's|better|now|then|will|would like to|want to|oh|"
-    r"actually|must|have to)\W+)*(?:scratch|scrap|scrub|forget|cancel|drop|strike|withdraw|delete|"
-    r"abandon|abort|call off|take back|undo|ignore|disregard|skip|leave out)(?: about)? "
+    rf"actually|must|have to)\W+)*(?:{ANY_TAKES_BACK}|"
+    r"abandon|abort|call off|take back|skip|leave out)(?: about)? "
     r"(?:the |my |that |all )*landing(?: (?:on|at) (?:the )?\w+(?: strip)?)?(?: order)?"
     r"(?: (?:then|please|after all|this turn|for now))*\W*$",
     re.IGNORECASE,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
+from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, Bit
 from sopwith_gm.systems.sopwith.orders.said import said_at
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
@@ -48,7 +49,7 @@ _TAKES_OFF = Pattern(
     re.IGNORECASE,
 )
 _LANDS = Pattern(
-    r"\b(?:i|we)(?:'m|'ll| am| are| shall| will)(?: (?!not\b|never\b|to\b)\w+){0,2}?"
+    r"\b(?:i|we)(?:'m|'ll|'re| am| are| shall| will)(?: (?!not\b|never\b|to\b)\w+){0,2}?"
     r" (?:land|landing|(?:touch|touching|set|setting) down|com(?:e|ing) (?:in to land|in for a "
     r"landing))\b|\bnotice (?:of|for) (?:a |my )?landing\b|\b(?:that|this turn) (?:i|we) land\b",
     re.IGNORECASE,
@@ -68,6 +69,10 @@ _REPAIRS = Pattern(
 )
 """*Repair 4 for Comet*; not *Repairs: none*."""
 _DOUBTS_MOVE = Pattern(
+    r"\b(?:something tells me|i(?:'ve| have) (?:a|the) (?:feeling|suspicion|hunch)|my (?:gut|nose) "
+    r"(?:says|tells me)|i (?:rather )?(?:feel|suspect|wonder whether|wonder if))\b[^.?!]*"
+    r"\b(?:should|ought to|must|better)\b[^.?!]*\b(?:turn|slip|hold|immelmann|straight|ahead|"
+    r"[lr][ts])\b|"
     r"\b(?:should|shouldn't|shall|ought|could|would it be better)\b[^.?!]*\b(?:turn|slip|hold|"
     r"immelmann|straight|move)\b[^.?!]*\b(?:be|been|become|made)\b[^.?!]*\?",
     re.IGNORECASE,
@@ -107,13 +112,22 @@ def changes_passed_over(reader: MessageReader) -> list[Stretch]:
     return [
         (a, b)
         for a, b in list(own_sentences(reader))[1:]
-        if (a, b) not in told
-        and (changes_nothing(look[a:b]) or _TURNS_ABOUT.fullmatch(look, a, b))
+        if (
+            _TO_THE_OTHER_SIDE.search(look, a, b)
+            or ((a, b) not in told and changes_nothing(look[a:b]))
+            or ((a, b) not in told and _TURNS_ABOUT.fullmatch(look, a, b))
+        )
         and not _KEPT.search(look, a, b)
         and not look[a:b].rstrip().endswith("?")
     ]
 
 
+_TO_THE_OTHER_SIDE = Pattern(
+    r"\b(?:turn|turning|slip|slipping|fire|firing|shoot|shooting) the other way\b"
+    r"(?=(?: (?:in|on|with|for) (?:the )?(?:move )?\w+(?: move)?)?\W*$)",
+    re.IGNORECASE,
+)
+"""`Turn the other way in move 2`."""
 _TURNS_ABOUT = Pattern(
     r"\W*(?:(?:no|sorry|wait|oh|or|and|rather|please)\W+)*(?:the )?other way (?:a)?(?:round|about)"
     r"(?: (?:for|with|in|of) [\w ]{1,30})?(?:\W+please)?\W*",
@@ -196,6 +210,28 @@ def told_otherwise(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> l
         if risky and not may_be_told(said, moves, is_named=bool(plane)):
             found += risky
     return found
+
+
+def labels_passed_over(reader: MessageReader) -> list[Stretch]:
+    """`Left turn. Blaster: forward.`: a direction behind a word that nobody knows. Is it fired?"""
+    look = reader.clerk.look
+    told = [place for places in reader.told_in_prose.values() for place in places]
+    taken = told + [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        for label in _LABEL.finditer(look, a, b)
+        if not vocabulary().kinds(label["label"].lower())
+        and not any(x <= label.start() < y for x, y in taken)
+    ]
+
+
+_LABEL = Pattern(
+    r"(?:^|(?<=[.;,(|] )|(?<=\n))(?P<label>[A-Za-z][a-z-]{2,}) ?[:=] ?(?:to )?(?:the )?"
+    r"(?:left|right|ahead|forward|forwards|port|starboard|front|both sides|both|[LRA])"
+    r"(?=\s*(?:[.;,)|]|$))",
+    re.MULTILINE,
+)
 
 
 def moves_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
@@ -336,13 +372,24 @@ def landings_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]
         (a, b)
         for a, b in own_sentences(reader)
         if _lands(look, a, b)
-        and not _OF_ANOTHER_TIME.search(look, a, b)
+        and not _OF_ANOTHER_TIME.search(_IF_SO.sub("", look[a:b]))
         and not look[a:b].rstrip().endswith("?")
     ]
 
 
+_GOES_DOWN = Pattern(
+    r"\b(?:i|we)(?:'m|'ll|'re| am| are| shall| will) (?:going|coming|go|come) down (?:on|at|to)"
+    r" [^.,;!?\n]{0,20}\b(?:strip|runway|airfield|aerodrome)\b",
+    re.IGNORECASE,
+)
+_IF_SO = Pattern(r"(?<=[a-z]),? (?:only )?if\b(?!.*\b(?:not|later|next)\b).*", re.IGNORECASE)
+"""`We're landing, if the ammunition is gone`: a condition behind it."""
+
+
 def _lands(look: str, a: int, b: int) -> bool:
     """`We are landing`; not *we are landing on our feet*."""
+    if _GOES_DOWN.search(look, a, b):
+        return True
     found = _LANDS.search(look, a, b)
     if found is None:
         return False

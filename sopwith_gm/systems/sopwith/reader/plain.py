@@ -93,7 +93,8 @@ _AT_WILL = Pattern(
 )
 """`Fire at will: A, LS, A`: in each move."""
 _NUMBERED_LINE = re.compile(
-    r"^\W*(?:turn \d+\W+)?(?:move|m) ?(?:1|one)\b[^\n,;|/]* (?:move|m) ?(?:2|two)\b[^\n,;|/]*$",
+    r"^[^\w\n]*(?:turn \d+[^\w\n]+)?(?:move|m) ?(?:1|one)\b[^\n,;|/]* "
+    r"(?:move|m) ?(?:2|two)\b[^\n,;|/]*$",
     re.IGNORECASE | re.MULTILINE,
 )
 _LABEL = re.compile(

@@ -51,7 +51,7 @@ class Heading(NamedTuple):
 
 # The marks around a name give nothing back (`*+`): a line of underscores took seconds.
 _HEAD = Pattern(
-    r"[\s*_#=<\[(+•~-]*(?:(?:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
+    r"[\s*_#=<\[(+•~-]*(?:(?i:turn|t|runde|tour)\s?\d{1,4}[\s,:;-]+)?"
     r"(?:(?i:first|then|next|and|now|finally|lastly),?(?i: comes)? (?i:the|my) (?=[A-Z]))?"
     r"(?:(?i:(?:and |now |then |next )?(?:(?:my |the )?(?:orders?|moves?|turn \d+ orders|"
     r"turn \d+)[ ,]+)?(?:for|fur|pour|voor)[ ]+)(?:the (?=[A-Z]))?)?"

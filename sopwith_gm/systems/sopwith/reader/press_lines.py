@@ -298,6 +298,9 @@ def _begins_with_turn(look: str, bits: Sequence[Bit]) -> bool:
         return True
     if _codes(bits) >= _SET:
         return True  # `T15. RT, RT, A, and he fires A in the last, sandwich finished`
+    headed = _TURN_HEADING.match(look)
+    if headed and orders_in(look[headed.end() :]) >= _SET:
+        return True  # `Turn 19 for the Major: first a right turn, next a right turn, then ahead`
     talks = any(bit.kind in ("unknown", "past", "number") for bit in bits)
     return len(look.split()) <= 6 and not talks and not OTHERS.search(look)
 
@@ -308,6 +311,7 @@ def _begins_with_set(bits: Sequence[Bit]) -> bool:
     return len(begins) == _SET == _codes(begins)
 
 
+_TURN_HEADING = re.compile(r"[^:.!?]{1,40}:\s")
 _PARTS = frozenset({"comma", "slash", "dash", "semi", "then", "and"})
 
 

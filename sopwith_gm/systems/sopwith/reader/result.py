@@ -43,6 +43,7 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     fire_of_some_move,
     ground_passed_over,
     items_passed_over,
+    labels_passed_over,
     landings_passed_over,
     last_move_passed_over,
     lone_arrows,
@@ -113,6 +114,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         if len(sheets) == 1 and next(iter(sheets.values())).moves:
             stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, orders_passed_over(reader), "order-or-talk")
+        stretches += _left(clerk, labels_passed_over(reader), "which-fire")
         stretches += _left(clerk, moves_passed_over(reader, sheets), "orders-missing")
         stretches += _left(clerk, last_move_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, items_passed_over(reader, sheets), "no-manoeuvre")

@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.prose.exchanged import is_exchange
 from sopwith_gm.systems.sopwith.reader.as_it_was import restored
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
@@ -52,7 +53,10 @@ def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
     look = without_asides(look)
     gone = restored(look, places)
     gone += [
-        one.span("gone") for start, end in places for one in _ONLY_THERE.finditer(look, start, end)
+        one.span("gone")
+        for start, end in places
+        for pattern in (_ONLY_THERE, _ONCE_WANTED)
+        for one in pattern.finditer(look, start, end)
     ]
     look = blanked(look, gone)
     return gone + [
@@ -88,6 +92,16 @@ _ONLY_THERE = re.compile(
 )
 """`Fire right in both slips... no, in the second only`: of fire that stands where it was told goes
 only the place."""
+
+
+_ONCE_WANTED = Pattern(
+    r"(?P<gone>\b(?:(?:at|in the) (?:first|beginning|start) |first |originally )?(?:i|we)"
+    r"(?: had| have|'d|'ve)?(?: first| originally)? (?:wanted|meant|planned|intended)\b"
+    r"[^.,;:!?\n]{1,40},? but now(?: i(?:'ll)?(?= (?:take|fly|go|do|turn|slip|make|want|have|"
+    r"prefer)\b))?[ ,:]+)(?=\w)",
+    re.IGNORECASE,
+)
+"""`I wanted RT but now LT`: what comes behind it is flown."""
 
 
 def takes_all_back(look: str) -> Iterator[Stretch]:
@@ -188,7 +202,7 @@ def _taken_back(look: str) -> list[Stretch]:
 def _names_what_was_told(look: str, bits: Sequence[Bit], begun: int) -> bool:
     """`A, LT. Left should be right`, `every left should be a right`: of what another sentence told,
     wherever it stands; `the right slip becomes ahead`, `replace the turn with ahead`."""
-    if _BECOMES.match(look, bits[begun].start):
+    if _BECOMES.match(look, bits[begun].start) or is_exchange(look, bits[begun].start):
         return True
     opens = begun > 1 and bits[begun - 2].kind in _ENDS and bits[begun - 1].kind in _ASIDE
     is_wrong = bool(_SHOULD.match(look, bits[begun].start))

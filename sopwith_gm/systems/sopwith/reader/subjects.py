@@ -22,7 +22,7 @@ from sopwith_gm.systems.sopwith.reader.planes import (
 )
 
 _NAME = re.compile(
-    r"(?<![\w'-])[^\W\d_a-z][\w-]+(?:'(?!s\b)\w+)?"
+    r"(?<![\w'-])(?!T\d+\b)[^\W\d_a-z][\w-]+(?:'(?!s\b)\w+)?"
     r"(?:[ ](?:(?:of the |of |von |de |la )?[^\W\d_a-z][\w-]+|[1-9](?!\w|\s*[.)])))*"
 )
 _LEAD = re.compile(
@@ -30,7 +30,7 @@ _LEAD = re.compile(
     r"(?:(?:and|but|now|while|whereas|meanwhile|then|here|so|also|next|finally|as|for|with|in|pour|fur|"
     r"voor|para|the|my|our|other|good|old|poor|this|turn|week|time|round|month|i've|we've|got|i|we|i'm|am|"
     r"have|has|sending|send|want|would|like|i'd|please|let|take|put|keep|leave|fly|steer|bring|to|both|"
-    r"neither|orders|moves|\d+),?\s+|[\"'*_])*$",
+    r"neither|orders|moves|t?\d+),?\s+|[\"'*_])*$",
     re.IGNORECASE,
 )
 _PAIR = re.compile(r"[\"'*_]*\s+(?:and|&|\+|nor)\s+(?:the |my )?[\"'*_]*$")

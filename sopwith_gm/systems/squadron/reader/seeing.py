@@ -35,7 +35,9 @@ def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     return without_interjections(look)
 
 
-_RIGHT_FIRST = Pattern(r"((?:^|[.!?,:;\n])\W*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE)
+_RIGHT_FIRST = Pattern(
+    r"((?:^|[.!?,:;\n])[^\w\n]*right) then(?= [^,.;:!\n]*\bthen\b)", re.IGNORECASE
+)
 """`Right then straight then straight`: a list whose words no mark parts, and no `right then`."""
 
 
