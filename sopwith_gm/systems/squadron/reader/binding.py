@@ -15,6 +15,7 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.questions import is_question
+from sopwith_gm.systems.squadron.reader.talk import suffers
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause, clauses_of
 
 _TOLD = (FLOWN | SHOT | AIMED) - {"HALF"}
@@ -29,7 +30,7 @@ def unbound(
     """Why a sentence about which nothing is asked may mean something else, and where."""
     if len(draft.doubts) > len(before.doubts) or is_question(sentence):
         return None
-    if _is_in_turn(sentence, intents):
+    if _is_in_turn(sentence, intents, before, draft):
         return "order", sentence.start, sentence.end
     tells = draft.told() != before.told()
     if not intents or not (tells or before.moves or before.attacks):
@@ -47,16 +48,22 @@ def unbound(
     return None
 
 
-def _is_in_turn(sentence: Sentence, intents: Sequence[Intent]) -> bool:
+def _is_in_turn(sentence: Sentence, intents: Sequence[Intent], before: Draft, draft: Draft) -> bool:
     """`In moving the Baron takes the lead over me`: who is first, and no phrase has told it."""
     kinds = {one.kind for one in intents}
     words = sentence.words
     if kinds & _IN_ORDER:  # `Dora is to move first and to shoot second`
         other = "ORDER" not in kinds and _MOVES_NEXT.search(words)
+        orders = (before.order, draft.order), (before.attack_order, draft.attack_order)
+        alone = any(old != new and len(new or ()) == 1 for old, new in orders)
+        if alone and _NEXT_TO_HIM.search(words):
+            return True  # `Dora goes first; the second place is mine`
         return bool(other or ("ATTACK_ORDER" not in kinds and _SHOOTS_NEXT.search(words)))
     of_me = bool(kinds & _OF_ME)
     if not (sentence.mentions or of_me) or kinds & _OF_THEN:
         return False
+    if sentence.mentions and _FIRST_PLACE.search(words):
+        return True
     found = _OF_TURNS.search(words)
     if found is None or (found["guns"] and not of_me):
         return False  # `for shooting Dora first, then Baron` are targets
@@ -76,6 +83,10 @@ _OF_TURNS = Pattern(
 )
 _IN_TURN = Pattern(
     r"\b(?:first|second(?! to)|before|after|ahead of|behind|precedes?|precedence|follows?)\b"
+)
+_FIRST_PLACE = Pattern(r"\b(?:has|have|takes?|gets?) the first (?:place|turn)\W*$")
+_NEXT_TO_HIM = Pattern(
+    r"\b(?:the second|second (?:place|is|comes)|(?:after|behind) (?:me|him|her)|follows?)\b"
 )
 _MOVES_NEXT = Pattern(r"\b(?:moves?|fl(?:y|ies)|moving|flying) (?:second|last)\b")
 _SHOOTS_NEXT = Pattern(r"\b(?:shoots?|fires?|attacks?|shooting|firing) (?:second|last)\b")
@@ -106,7 +117,8 @@ def _unclaimed(clause: Clause, look: str) -> str:
 
 def _scoped(clause: Clause, look: str) -> bool:
     """`Each`, `without`, `unless` in a clause that orders."""
-    return clause.has(_TOLD) and bool(_SCOPE.search(_unclaimed(clause, look)))
+    told = clause.has(_TOLD) and _SCOPE.search(_unclaimed(clause, look))
+    return bool(told) and not suffers(clause, look)
 
 
 _SCOPE = Pattern(

@@ -77,8 +77,17 @@ _MADE = Pattern(
 def _is_headed(intent: Intent, look: str) -> bool:
     """`Orders R10`: no turn to the right."""
     heads = look[: intent.start].rpartition("\n")[2].strip(" *-") == ""
-    heads = heads and look[intent.end : intent.end + 1] == ":"
+    heads = heads and (look[intent.end : intent.end + 1] == ":" or _is_next(intent, look))
     return heads or bool(_HEADED.search(look, max(0, intent.start - 20), intent.start))
+
+
+def _is_next(intent: Intent, look: str) -> bool:
+    """`R2 S S` above `R3 S BL`: one round below another, each at the head of its line."""
+    before = _AT_LINES.findall(look[: intent.start])
+    return str(int(intent.value) - 1) in before
+
+
+_AT_LINES = Pattern(r"^[ *-]*r([1-9]\d?)[ :]", IGNORECASE | re.MULTILINE)
 
 
 def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> bool:

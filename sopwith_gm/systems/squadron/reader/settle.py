@@ -250,7 +250,8 @@ class Settler(Movements):
         self.draft.doubt(clause.start, clause.end, "compass")
         flown = self.draft.moves or any(one.has(FLOWN) for one in (clause, *self.rest))
         listed = self._is_list(clause) and any(one.has(FLOWN) for one in self.rest[:1])
-        alone = len(clause.intents) == 1 and not self.draft.attacks  # `North.`
+        said = [one for one in clause.intents if one.kind not in _SAYS_NOTHING]
+        alone = len(said) == 1 and not self.draft.attacks  # `North.`, `go north, please`
         if (flown or alone) and (listed or self.draft.topic in ("MOVE", "")):
             self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
         return True
@@ -418,6 +419,7 @@ _ELSE = frozenset({"ELSE"})
 _FEW = 5
 """Words up to which what is told of oneself behind who goes first may be one's own place."""
 _NEAR = frozenset({"WITHIN"})
+_SAYS_NOTHING = frozenset({"fill", "IDLE", "ME", "WOULD", "talk"})
 _STATIONS = frozenset("12345678")
 _LISTED = Pattern(r"(?:^|\s)\(?1 ?[.):]", re.MULTILINE)
 #: Orders: one that leaves no mark is asked about.
