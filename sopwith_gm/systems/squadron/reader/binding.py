@@ -42,6 +42,8 @@ def unbound(
                 return code, clause.start, clause.end
     if tells and _is_said_again(intents, look, before):
         return "said-twice", sentence.start, sentence.end
+    if tells and _is_told_before(sentence, look, before, draft):
+        return "correction", sentence.start, sentence.end
     for whole, code in _OF_SENTENCES if tells else _OF_IDLE:
         if whole(intents, look):
             return code, sentence.start, sentence.end
@@ -102,6 +104,28 @@ def _is_said_again(intents: Sequence[Intent], look: str, before: Draft) -> bool:
     words = look[flown[0].start : flown[0].end].lower()
     same = ",".join(item.code for item in block.lists[-1]) == flown[0].value
     return same and len(block.lists) == 1 and told.endswith(words)
+
+
+def _is_told_before(sentence: Sentence, look: str, before: Draft, draft: Draft) -> bool:
+    """`S BL S. Item 2: TR.`: a place that has its manoeuvre, in a list that counted none."""
+    found = _PLACE_TOLD.match(sentence.words)
+    old = before.block.lists if before.block else []
+    new = draft.block.lists if draft.block else []
+    if found is None or not old or not new:
+        return False
+    told = [item for item in old[-1] if not item.is_height]
+    more = len(new[-1]) > len(old[-1])
+    place = _PLACES.index(found[1]) % _MOST
+    return more and place < len(told) and not _COUNTED.search(look[: sentence.start].lower())
+
+
+_PLACES = ("1", "2", "3", "4", "5", "first", "second", "third", "fourth", "fifth")
+_MOST = 5
+_PLACE_TOLD = Pattern(
+    r"\W*(?:(?:move|item|manoeuvre|maneuver|step|leg|number|no\.?|the) ?)?"
+    rf"({'|'.join(_PLACES)})(?: (?:one|move|item|manoeuvre))? ?[:=>,-]"
+)
+_COUNTED = Pattern(r"(?<![\w.])(?:1|one|first|a|i)[ ]?[.:)=,-]|\b(?:1st|first|to begin)\b")
 
 
 def _unclaimed(clause: Clause, look: str) -> str:
@@ -304,12 +328,13 @@ _CHANGE = Pattern(
     r"(?:\b|(?=<))(?:swap|exchange|reverse|switch|skip|omit|leave out|invert|mirror|<NOBODY> do)"
     r" (?:the )?(?:<VAGUE>|<NUMBERED>|(?:<THEN>|first|last|second|third|middle|other|two|both)"
     r"(?! (?:time|round|turn|mail|letter|game|week)))"
+    r"|^<NUMBERED> ?<?(?:unclaimed|delete|drop|scrub|scrap|cancel|strike|remove|omit)>?\W*$"
 )
 
 
 def _refuses(intents: Sequence[Intent], look: str) -> bool:
     """`Actually, don't.`, `Not beyond two.`: a denial, and nothing else."""
-    kinds = {one.kind for one in intents if one.kind not in _MARKS}
+    kinds = {one.kind for one in intents if one.kind not in _MARKS | {"colon", "OR"}}
     short = len(look[intents[0].start : intents[-1].end].split()) <= _SHORT
     denies = {"NOBODY", "FIX"} <= kinds or {"NOBODY", "NUMBERED"} <= kinds
     return short and denies and kinds <= {"FIX", "NOBODY", "fill", "NUMBERED", "IDLE", "BUT"}

@@ -90,12 +90,22 @@ def _is_next(intent: Intent, look: str) -> bool:
 _AT_LINES = Pattern(r"^[ *-]*r([1-9]\d?)[ :]", IGNORECASE | re.MULTILINE)
 
 
+_OWN = Pattern(
+    r"\W*(?:(?:this|today|tonight|week|the|my|our|here|are|is|come|with|late|new|final|corrected|"
+    r"attached|s)\W+)*"
+)
+_HEADS = Pattern(r" (?:orders?|moves?)\b")
+"""`This week's round 5 orders`: whose they are, and when, says nothing of another's."""
+
+
 def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> bool:
     before = look[sentence.start : intent.start].lower().rpartition("\n")[2]
     after = look[intent.end : sentence.end].lower()
     a, b = intent.start - sentence.start, intent.end - sentence.start
     if _NOT_NOW.search(before):
         return bool(_ORDERS.search(before))
+    if _HEADS.match(after) and _OWN.fullmatch(before):
+        return True
     heads = bool(_FOR_IT.search(before)) and after.startswith(":")
     if (
         (_REPORTED.match(after) and not heads)
