@@ -364,7 +364,12 @@ def _spares(intents: Sequence[Intent], look: str) -> bool:
     """`Dora and Baron are both to be left alone`: two names, and it is not told of both."""
     kinds = [one.kind for one in intents]
     at = kinds.index("NOT_SHOT") if "NOT_SHOT" in kinds else 0
-    return kinds[:at].count("NAME") > 1
+    said = look[intents[0].start : intents[-1].end + len(" alone")].lower()
+    return kinds[:at].count("NAME") > 1 or ("NAME" in kinds and bool(_ALONE.search(said)))
+
+
+_ALONE = Pattern(r"\b(?:to|must|shall|should|may|will) be (?!left )[a-z]+ alone\b")
+"""`Dora is to be lfet alone`: how?"""
 
 
 def _flies_on(intents: Sequence[Intent], look: str) -> bool:
