@@ -1,8 +1,11 @@
 """Squadron Leader's grammar: every rule has an example, and something it must not cover."""
 
+from collections.abc import Iterator, Mapping
+
 import pytest
 
 from sopwith_gm.reading.chart import Chart, Rule
+from sopwith_gm.reading.composed import Composed
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.squadron.reader.language import (
     grammar,
@@ -10,7 +13,7 @@ from sopwith_gm.systems.squadron.reader.language import (
     vocabulary,
 )
 from sopwith_gm.systems.squadron.reader.names import Names
-from sopwith_gm.systems.squadron.reader.pages import own_words
+from sopwith_gm.systems.squadron.reader.pages import english, own_words, put_together
 
 NAMES = Names(("Baron", "Tin Goose", "Dora", "Kite"), own_words())
 
@@ -58,3 +61,22 @@ def test_no_word_of_every_day_may_turn_a_sentence_round() -> None:
     )
     for word in turning.split():
         assert "fill" not in vocabulary().kinds(word), word
+
+
+def phrases_of(page: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
+    """Each phrase of a page of words, its kind, and its value."""
+    for kind, entry in page.items():
+        values = entry.items() if isinstance(entry, dict) else [("", entry)]
+        for value, words in values:
+            yield from ((phrase.strip(), kind, str(value)) for phrase in str(words).split(" | "))
+
+
+def test_no_phrase_is_listed_that_is_put_together_as_well() -> None:
+    """What `composed.yaml` says of a kind need not stand in `en.yaml` once more."""
+    composed = Composed(str.split)
+    for phrase, kind, value in phrases_of(put_together()):
+        composed.enter(phrase, kind, value)
+
+    for phrase, kind, value in phrases_of(english()):
+        words = phrase.split()
+        assert (kind, value, len(words)) not in composed.at(words, 0), phrase

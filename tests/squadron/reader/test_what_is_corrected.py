@@ -25,6 +25,11 @@ LINES = [
     for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
     if "=>" in line and not line.startswith("#")
 ]
+SET_UPS = [
+    tuple(part.strip() for part in line.split("=>"))
+    for line in Path(__file__).with_name("stations.txt").read_text("utf-8").splitlines()
+    if not line.startswith("#")
+]
 
 
 @pytest.mark.parametrize(("text", "stands"), LINES, ids=[text for text, _ in LINES])
@@ -34,3 +39,12 @@ def test_a_message_says_what_stands_and_what_is_asked(text: str, stands: str) ->
 
     assert written_sheet(reading.sheets[""]) == stands.removeprefix("??").strip()
     assert reading.is_doubtful == stands.startswith("??")
+
+
+@pytest.mark.parametrize(("text", "stands"), SET_UPS, ids=[text for text, _ in SET_UPS])
+def test_a_message_for_the_set_up_says_where_a_plane_would_start(text: str, stands: str) -> None:
+    """Stations in whatever words they are wished for; nothing is asked."""
+    reading = read_message(text, me="Kite", planes=PLANES, is_set_up=True)
+
+    assert written_sheet(reading.sheets[""]) == stands
+    assert not reading.is_doubtful

@@ -15,6 +15,7 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.questions import is_question
+from sopwith_gm.systems.squadron.reader.talk import suffers
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause, clauses_of
 
 _TOLD = (FLOWN | SHOT | AIMED) - {"HALF"}
@@ -29,7 +30,7 @@ def unbound(
     """Why a sentence about which nothing is asked may mean something else, and where."""
     if len(draft.doubts) > len(before.doubts) or is_question(sentence):
         return None
-    if _is_in_turn(sentence, intents):
+    if _is_in_turn(sentence, intents, before, draft):
         return "order", sentence.start, sentence.end
     tells = draft.told() != before.told()
     if not intents or not (tells or before.moves or before.attacks):
@@ -41,22 +42,30 @@ def unbound(
                 return code, clause.start, clause.end
     if tells and _is_said_again(intents, look, before):
         return "said-twice", sentence.start, sentence.end
+    if tells and _is_told_before(sentence, look, before, draft):
+        return "correction", sentence.start, sentence.end
     for whole, code in _OF_SENTENCES if tells else _OF_IDLE:
         if whole(intents, look):
             return code, sentence.start, sentence.end
     return None
 
 
-def _is_in_turn(sentence: Sentence, intents: Sequence[Intent]) -> bool:
+def _is_in_turn(sentence: Sentence, intents: Sequence[Intent], before: Draft, draft: Draft) -> bool:
     """`In moving the Baron takes the lead over me`: who is first, and no phrase has told it."""
     kinds = {one.kind for one in intents}
     words = sentence.words
     if kinds & _IN_ORDER:  # `Dora is to move first and to shoot second`
         other = "ORDER" not in kinds and _MOVES_NEXT.search(words)
+        orders = (before.order, draft.order), (before.attack_order, draft.attack_order)
+        alone = any(old != new and len(new or ()) == 1 for old, new in orders)
+        if alone and _NEXT_TO_HIM.search(words):
+            return True  # `Dora goes first; the second place is mine`
         return bool(other or ("ATTACK_ORDER" not in kinds and _SHOOTS_NEXT.search(words)))
     of_me = bool(kinds & _OF_ME)
     if not (sentence.mentions or of_me) or kinds & _OF_THEN:
         return False
+    if sentence.mentions and _FIRST_PLACE.search(words):
+        return True
     found = _OF_TURNS.search(words)
     if found is None or (found["guns"] and not of_me):
         return False  # `for shooting Dora first, then Baron` are targets
@@ -77,6 +86,10 @@ _OF_TURNS = Pattern(
 _IN_TURN = Pattern(
     r"\b(?:first|second(?! to)|before|after|ahead of|behind|precedes?|precedence|follows?)\b"
 )
+_FIRST_PLACE = Pattern(r"\b(?:has|have|takes?|gets?) the first (?:place|turn)\W*$")
+_NEXT_TO_HIM = Pattern(
+    r"\b(?:the second|second (?:place|is|comes)|(?:after|behind) (?:me|him|her)|follows?)\b"
+)
 _MOVES_NEXT = Pattern(r"\b(?:moves?|fl(?:y|ies)|moving|flying) (?:second|last)\b")
 _SHOOTS_NEXT = Pattern(r"\b(?:shoots?|fires?|attacks?|shooting|firing) (?:second|last)\b")
 
@@ -93,6 +106,28 @@ def _is_said_again(intents: Sequence[Intent], look: str, before: Draft) -> bool:
     return same and len(block.lists) == 1 and told.endswith(words)
 
 
+def _is_told_before(sentence: Sentence, look: str, before: Draft, draft: Draft) -> bool:
+    """`S BL S. Item 2: TR.`: a place that has its manoeuvre, in a list that counted none."""
+    found = _PLACE_TOLD.match(sentence.words)
+    old = before.block.lists if before.block else []
+    new = draft.block.lists if draft.block else []
+    if found is None or not old or not new:
+        return False
+    told = [item for item in old[-1] if not item.is_height]
+    more = len(new[-1]) > len(old[-1])
+    place = _PLACES.index(found[1]) % _MOST
+    return more and place < len(told) and not _COUNTED.search(look[: sentence.start].lower())
+
+
+_PLACES = ("1", "2", "3", "4", "5", "first", "second", "third", "fourth", "fifth")
+_MOST = 5
+_PLACE_TOLD = Pattern(
+    r"\W*(?:(?:move|item|manoeuvre|maneuver|step|leg|number|no\.?|the) ?)?"
+    rf"({'|'.join(_PLACES)})(?: (?:one|move|item|manoeuvre))? ?[:=>,-]"
+)
+_COUNTED = Pattern(r"(?<![\w.])(?:1|one|first|a|i)[ ]?[.:)=,-]|\b(?:1st|first|to begin)\b")
+
+
 def _unclaimed(clause: Clause, look: str) -> str:
     """The words of a clause, those of its phrases as a mark each."""
     said, at = [], clause.start
@@ -106,7 +141,8 @@ def _unclaimed(clause: Clause, look: str) -> str:
 
 def _scoped(clause: Clause, look: str) -> bool:
     """`Each`, `without`, `unless` in a clause that orders."""
-    return clause.has(_TOLD) and bool(_SCOPE.search(_unclaimed(clause, look)))
+    told = clause.has(_TOLD) and _SCOPE.search(_unclaimed(clause, look))
+    return bool(told) and not suffers(clause, look)
 
 
 _SCOPE = Pattern(
@@ -292,12 +328,13 @@ _CHANGE = Pattern(
     r"(?:\b|(?=<))(?:swap|exchange|reverse|switch|skip|omit|leave out|invert|mirror|<NOBODY> do)"
     r" (?:the )?(?:<VAGUE>|<NUMBERED>|(?:<THEN>|first|last|second|third|middle|other|two|both)"
     r"(?! (?:time|round|turn|mail|letter|game|week)))"
+    r"|^<NUMBERED> ?<?(?:unclaimed|delete|drop|scrub|scrap|cancel|strike|remove|omit)>?\W*$"
 )
 
 
 def _refuses(intents: Sequence[Intent], look: str) -> bool:
     """`Actually, don't.`, `Not beyond two.`: a denial, and nothing else."""
-    kinds = {one.kind for one in intents if one.kind not in _MARKS}
+    kinds = {one.kind for one in intents if one.kind not in _MARKS | {"colon", "OR"}}
     short = len(look[intents[0].start : intents[-1].end].split()) <= _SHORT
     denies = {"NOBODY", "FIX"} <= kinds or {"NOBODY", "NUMBERED"} <= kinds
     return short and denies and kinds <= {"FIX", "NOBODY", "fill", "NUMBERED", "IDLE", "BUT"}
@@ -327,7 +364,12 @@ def _spares(intents: Sequence[Intent], look: str) -> bool:
     """`Dora and Baron are both to be left alone`: two names, and it is not told of both."""
     kinds = [one.kind for one in intents]
     at = kinds.index("NOT_SHOT") if "NOT_SHOT" in kinds else 0
-    return kinds[:at].count("NAME") > 1
+    said = look[intents[0].start : intents[-1].end + len(" alone")].lower()
+    return kinds[:at].count("NAME") > 1 or ("NAME" in kinds and bool(_ALONE.search(said)))
+
+
+_ALONE = Pattern(r"\b(?:to|must|shall|should|may|will) be (?!left )[a-z]+ alone\b")
+"""`Dora is to be lfet alone`: how?"""
 
 
 def _flies_on(intents: Sequence[Intent], look: str) -> bool:

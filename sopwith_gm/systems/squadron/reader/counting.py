@@ -132,7 +132,7 @@ def _is_head(look: str, *places: int) -> bool:
 
 
 _SO_OFTEN = Pattern(
-    r"(?<![a-z])[x\u00d7]$|\b(?:range|rng|within|speed|altitude|level)$", re.IGNORECASE
+    r"(?<![a-z])[x\u00d7]\Z|\b(?:range|rng|within|speed|altitude|level)\Z", re.IGNORECASE
 )
 _ALONE = Pattern(
     r"[ \t]*\|?[ \t]*\d[ \t]*\|(?:[ \t]*\n[ \t]*\||[^|\n]*[a-z][^|\n]*\|)", re.IGNORECASE

@@ -24,6 +24,8 @@ from sopwith_gm.systems.squadron.reader.verdict import (
 
 def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
     """Orders that hang on what the normal form cannot say."""
+    if _IN_WHICH_CASE.search(sentence.words) and _hangs_either_way(clauses):
+        return _either_way(clauses)
     for at, clause in enumerate(clauses):
         n = _condition_in(clause, clauses[at:], sentence, draft)
         if n is None:
@@ -61,6 +63,23 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
     return list(clauses)
 
 
+def _hangs_either_way(clauses: Sequence[Clause]) -> bool:
+    kinds = {intent.kind for clause in clauses for intent in clause.intents}
+    return not kinds & _BLOCKED_OR_SHOT and bool(kinds & FLOWN)
+
+
+_BLOCKED_OR_SHOT = SHOT | {"BLOCKED", "TAKE"}
+
+
+def _either_way(clauses: Sequence[Clause]) -> list[Clause]:
+    """`Bank left unless Dora turns away, in which case straight`: either hangs on her."""
+    flown = [n for n, one in enumerate(clauses) if one.has(FLOWN)]
+    first, last = clauses[flown[0]], clauses[flown[-1]]
+    whole = Intent("hung_all", "condition", first.start, last.end)
+    return [made([whole], first, end=last.end), *clauses[flown[-1] + 1 :]]
+
+
+_IN_WHICH_CASE = Pattern(r"\bunless\b.*\bin (?:which|that) case\b", re.DOTALL)
 _BOUND = FLOWN | SHOT | {"ORDER", "ATTACK_ORDER"}
 """What hangs on a condition in its own clause."""
 
@@ -291,6 +310,12 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
         if n is None:
             found.append(clause)
             continue
+        if _is_of_target_before(clause, found):
+            told = found[-1]
+            kept = [one for one in told.intents if one.kind in ("ELSE", "OR", "FIX")]
+            hung = Intent("hung_target", "maybe", told.start, clause.end)
+            found[-1] = made([*kept, hung], told, end=clause.end)
+            continue
         if (
             _of_another(clause)
             or _is_of_talk(clause, sentence)
@@ -303,12 +328,30 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
         ):
             found.append(doubted(clause, "second-thought"))
             continue
-        if at == 0 and n == 0 and not draft.moves and sum(one.has(FLOWN) for one in clauses) > 1:
+        if at == 0 and n == 0 and not draft.moves and _is_of_all(clauses):
             end = max(one.end for one in clauses if one.has(FLOWN))
             rest = [one for one in clauses if not one.has(FLOWN) and one.start > end]
             return [made([Intent("hung", "maybe", clause.start, end)], clause, end=end), *rest]
         found.append(hung_here(clause, "maybe", clauses))
     return found
+
+
+def _is_of_target_before(clause: Clause, found: Sequence[Clause]) -> bool:
+    """`Dora is my target, I think`: behind whom is to be shot at."""
+    alone = [one.kind for one in clause.intents] == ["MAYBE"] and clause.before == ("comma",)
+    return alone and bool(found) and found[-1].has(AIMED | SHOT) and not found[-1].has(FLOWN)
+
+
+def _is_of_all(clauses: Sequence[Clause]) -> bool:
+    """`I think I'll go straight, straight, bank left`; `maybe bank left, then straight` is not."""
+    flown = [one for one in clauses if one.has(FLOWN)]
+    if len(flown) < 2:
+        return False
+    of_one = not clauses[0].has(_SELF) and "THEN" in flown[1].before
+    return not (of_one and flown[0] is clauses[0])
+
+
+_SELF = frozenset({"ME", "WOULD"})
 
 
 def _is_of_what_was_said(clauses: Sequence[Clause], at: int, clause: Clause) -> bool:

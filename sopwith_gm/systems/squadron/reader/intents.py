@@ -321,11 +321,29 @@ def _is_ordinal(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: 
 
 def _is_somebody(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int) -> bool:
     """`At 81 one learns patience`: right behind a number, before a verb that orders nothing."""
-    if not 0 < i < len(tokens) - 1 or tokens[i].low != "one" or not tokens[i - 1].text.isdigit():
+    if tokens[i].low != "one" or not i < len(tokens) - 1:
         return False
+    if not i or not tokens[i - 1].text.isdigit():
+        return tokens[i + 1].low in _OF_ANYBODY and _is_said_of_anybody(tokens, lattice, i)
     verb = tokens[i + 1].low
     acts = len(verb) > 3 and verb.endswith(("s", "ed")) and not verb.endswith(("ss", "us"))
     return acts and verb not in _NO_VERBS and _kinds(lattice, i + 1) <= {"fill", "weak_noun"}
+
+
+def _is_said_of_anybody(
+    tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int
+) -> bool:
+    """`One has manners`: all of a clause, to its end, that orders nothing, or denies it."""
+    if i and tokens[i - 1].text[0].isalnum() and tokens[i - 1].low not in _JOINS:
+        return False
+    if any(one.low in _DENIES for one in tokens[i + 1 : i + 3]):
+        return True
+    for n in range(i + 1, len(tokens)):
+        if not tokens[n].text[0].isalnum():
+            break
+        if _kinds(lattice, n) & BOUND:
+            return False
+    return True
 
 
 def _is_nobody_here(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]], i: int) -> bool:
@@ -373,6 +391,12 @@ _PARTING = frozenset({
 })  # fmt: skip
 _IN_TURN = frozenset({"then", "else", "code_else", "or"})
 _TARGETS = frozenset({"name", "nearest", "weakest"})
+_OF_ANYBODY = frozenset({
+    "has", "had", "can", "cannot", "can't", "must", "may", "might", "does", "doesn't", "should",
+    "would", "never", "always", "hopes", "tries", "lives", "learns",
+})  # fmt: skip
+_DENIES = frozenset({"not", "never", "cannot", "can't", "doesn't"})
+_JOINS = frozenset({"and", "but", "as", "because", "since", "for", "that", "what", "how", "so"})
 _NO_VERBS = frozenset({"this", "thus", "always", "besides", "perhaps", "thanks", "unless"})
 _PARTS = frozenset({"side", "desc", "letter_side"})
 """Words that may share an item over a line's end: `bank` / `right`."""

@@ -30,11 +30,21 @@ class Nearness(Settling):
             attack.targets[-1] = attack.targets[-1]._replace(within=intent.value)
             attack.end = max(attack.end, intent.end)
         elif intent.kind == "WITHIN_ALL" or attack is None or not here:
+            if self.is_fixing and attack is not None:
+                self._fix_range(attack, intent)
             draft.within_all = intent.value
         else:
             draft.within_all = intent.value
             if not {"semi", "dash", "newline", "open", "colon"} & set(clause.before):
                 draft.doubt(intent.start, intent.end, "range-of-which")
+
+    def _fix_range(self, attack: Attack, intent: Intent) -> None:
+        """`Attack Baron at point blank. Correction: within 2`: the range told before is gone."""
+        if len({aim.within for aim in attack.targets}) > 1:
+            self.draft.doubt(intent.start, intent.end, "range-of-which")
+        else:
+            attack.targets = [aim._replace(within="") for aim in attack.targets]
+        self.is_fixing = self.draft.is_fixing = False
 
     def narrow(self, attack: Attack, name: str, within: Intent) -> bool:
         """`Dora, then Baron, but Baron at close range only`: of one that was told; else False."""

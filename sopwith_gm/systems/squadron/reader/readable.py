@@ -112,6 +112,7 @@ def readable(
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "where")]
     if _EXCLAIMS.match(sentence.words) and not any(clause.has(_TOLD_WHOLE) for clause in clauses):
         return [only_names(clause) for clause in clauses]
+    clauses = _without_void(clauses, look)
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses, look)
     clauses = with_praise(with_the_sender(clauses, look), look)
@@ -181,12 +182,36 @@ def _not_now(clauses: Sequence[Clause], look: str) -> list[Clause]:
     if not is_next and not changes:
         return []
     kept = list(clauses[:first]) if is_next else []
-    told = clauses[first:] if is_next else clauses
+    told = clauses[first:] if is_next else _below_heading(clauses)
     if is_next and not any(clause.has(FLOWN | SHOT | {"IMMELMANN", "doubt"}) for clause in told):
         return kept
     start = told[0].start
     whole = Intent("doubt", "another-turn" if is_next else "reference", start, clauses[-1].end)
     return [*kept, Clause((whole,), (), start, clauses[-1].end)]
+
+
+def _below_heading(clauses: Sequence[Clause]) -> Sequence[Clause]:
+    """`A change to my orders of Monday: TL, not TR`: what is to be changed stands behind it."""
+    changing = next((n for n, one in enumerate(clauses) if _may_change(one)), 0)
+    heads = [n for n in range(1, changing + 1) if "colon" in clauses[n].before]
+    return clauses[heads[-1] :] if heads else clauses
+
+
+def _without_void(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Forget everything in my mail of Tuesday`: what counts no more, and changes nothing here."""
+    if not any(_is_void(one) for clause in clauses for one in clause.intents):
+        return list(clauses)
+    if _KEEPS.search(look[clauses[0].start : clauses[-1].end].lower()):
+        return list(clauses)
+    told = [made([one for one in each.intents if not _is_void(one)], each) for each in clauses]
+    return [clause for clause in told if clause.intents]
+
+
+def _is_void(one: Intent) -> bool:
+    return one.kind == "EARLIER" and one.value == "void"
+
+
+_KEEPS = Pattern(r"\b(?:except|excepting|but|keep|save|only|apart|other than|besides|stays?)\b")
 
 
 def _may_change(clause: Clause) -> bool:

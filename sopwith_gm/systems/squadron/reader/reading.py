@@ -301,7 +301,7 @@ class _Message:
         settler.mentions, settler.told = list(sentence.mentions), sentence.mentions
         settler.settle(clauses)
         settler.mention(sentence.end)
-        if not draft.moves:
+        if not draft.moves and not self.is_set_up:
             note_what_is_unsaid(draft, sentence, intents)
         if limits_unread(sentence, before, draft) and not is_question(sentence):
             draft.doubt(sentence.start, sentence.end, "condition")

@@ -77,8 +77,25 @@ _MADE = Pattern(
 def _is_headed(intent: Intent, look: str) -> bool:
     """`Orders R10`: no turn to the right."""
     heads = look[: intent.start].rpartition("\n")[2].strip(" *-") == ""
-    heads = heads and look[intent.end : intent.end + 1] == ":"
+    heads = heads and (look[intent.end : intent.end + 1] == ":" or _is_next(intent, look))
     return heads or bool(_HEADED.search(look, max(0, intent.start - 20), intent.start))
+
+
+def _is_next(intent: Intent, look: str) -> bool:
+    """`R2 S S` above `R3 S BL`: one round below another, each at the head of its line."""
+    before = _AT_LINES.findall(look[: intent.start])
+    return str(int(intent.value) - 1) in before
+
+
+_AT_LINES = Pattern(r"^[ *-]*r([1-9]\d?)[ :]", IGNORECASE | re.MULTILINE)
+
+
+_OWN = Pattern(
+    r"\W*(?:(?:this|today|tonight|week|the|my|our|here|are|is|come|with|late|new|final|corrected|"
+    r"attached|s)\W+)*"
+)
+_HEADS = Pattern(r" (?:orders?|moves?)\b")
+"""`This week's round 5 orders`: whose they are, and when, says nothing of another's."""
 
 
 def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> bool:
@@ -87,6 +104,8 @@ def _is_of_orders(sentence: Sentence, intent: Intent, look: str, me: str) -> boo
     a, b = intent.start - sentence.start, intent.end - sentence.start
     if _NOT_NOW.search(before):
         return bool(_ORDERS.search(before))
+    if _HEADS.match(after) and _OWN.fullmatch(before):
+        return True
     heads = bool(_FOR_IT.search(before)) and after.startswith(":")
     if (
         (_REPORTED.match(after) and not heads)

@@ -27,6 +27,7 @@ def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     look = without_names_of_people(folded(text), partial(_is_known, others))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     look = _IN_A_COLUMN.sub(_on_one_line, look)
+    look = _PARTED.sub(lambda found: f"{found[0][:-1]} ", look)
     look = _RIGHT_FIRST.sub(r"\1 ,   ", look)
     look = _DRAWN_OUT.sub(_shortened, look)
     look = _IN_ARC.sub(lambda found: f"{' ' * len(found[1])}{found[2]},", look)
@@ -41,6 +42,12 @@ _RIGHT_FIRST = Pattern(
 """`Right then straight then straight`: a list whose words no mark parts, and no `right then`."""
 
 
+_PARTED = Pattern(
+    r"(?:^|(?<=\n))[^\n,]{0,24}\b(?:bank|turn),(?= ?(?:left|right|port|starboard)[ .]*(?:\n|$))"
+    r"|(?:^|(?<=\n))[^\n,]{0,24}\b(?:left|right|port|starboard),(?= ?(?:bank|turn)[ .]*(?:\n|$))",
+    re.IGNORECASE,
+)
+"""`Manoeuvre 3: bank, left`: all that a line tells."""
 _IN_A_COLUMN = Pattern(
     r"(?:^|(?<=\n))(?:(?:no|not|do\nnot|don't|dont|hold|cease|never)\n(?:the\n|my\n|your\n|any\n)?"
     r"(?:fire|firing|shots?|shoot|shooting|attack|attacks|attacking)|"

@@ -59,11 +59,22 @@ _AGREES = Pattern(
 """`As she is usually right`."""
 
 
+_GETS = Pattern(
+    r"\b(?:i|you|we|he|she|they|to|never|always)(?:'ve|'ll|'d)? (?:[a-z]+ )?"
+    r"(?:gets?|got|getting|do|does|did|doing|done|spell|spelt|have|had) (?:(?:any|all) of )?"
+    r"(?:it|this|that|these|those|things|everything|anything|all|"
+    r"(?:the|that|this|my|your|those|these) (?!nose|plane|kite|crate|machine)[a-z]+)"
+    r"(?: (?:all|quite|at all))? $"
+)
+"""`I never get that name right`."""
+
+
 def _is_placed(look: str, clause: Clause, n: int) -> bool:
     """`The clouds are on the right`, `shot at from the left`: where something is."""
     one = clause.intents[n]
     before = look[max(0, one.start - 40) : one.start].lower()
-    agrees = look[one.start : one.end].lower() == "right" and _AGREES.search(before)
+    right = look[one.start : one.end].lower() == "right"
+    agrees = right and (_AGREES.search(before) or _GETS.search(before))
     return bool(agrees or _PLACED.search(before))
 
 

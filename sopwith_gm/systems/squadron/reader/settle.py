@@ -250,7 +250,8 @@ class Settler(Movements):
         self.draft.doubt(clause.start, clause.end, "compass")
         flown = self.draft.moves or any(one.has(FLOWN) for one in (clause, *self.rest))
         listed = self._is_list(clause) and any(one.has(FLOWN) for one in self.rest[:1])
-        alone = len(clause.intents) == 1 and not self.draft.attacks  # `North.`
+        said = [one for one in clause.intents if one.kind not in _SAYS_NOTHING]
+        alone = len(said) == 1 and not self.draft.attacks  # `North.`, `go north, please`
         if (flown or alone) and (listed or self.draft.topic in ("MOVE", "")):
             self.add([Item(UNREAD, intent.start, intent.end, clause=self.draft.clauses)])
         return True
@@ -299,9 +300,15 @@ class Settler(Movements):
         if not told and draft.fixed_at < 0:
             draft.changed_at = intent.start, intent.end
 
+    def _is_denied(self, intent: Intent) -> bool:
+        """`Don't scrub the bank`: what is not to be changed."""
+        return bool(_DENIES.search(self.look[max(0, intent.start - 24) : intent.start].lower()))
+
     def dropped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Scrub the TL`; `the last one is wrong`, which is asked about until another comes."""
-        if intent.value.startswith("wrong:"):
+        if self._is_denied(intent):
+            self.draft.doubt(clause.start, clause.end, "negation")
+        elif intent.value.startswith("wrong:"):
             mark_wrong(self.draft, intent.value.removeprefix("wrong:"), intent.start, intent.end)
         elif not drop(self.draft, intent.value):
             self.draft.doubt(intent.start, intent.end, "correction")
@@ -332,6 +339,9 @@ class Settler(Movements):
 
     def swapped(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Change the TL to BL`; `the second is a bank left`, which may tell on a list (`>>`)."""
+        if self._is_denied(intent):
+            self.draft.doubt(clause.start, clause.end, "negation")
+            return
         old, _, new = intent.value.partition(">")
         tells, new = new.startswith(">") and not self.is_fixing, new.lstrip(">")
         if tells and new.startswith("name:") and old.startswith("name:"):
@@ -418,6 +428,10 @@ _ELSE = frozenset({"ELSE"})
 _FEW = 5
 """Words up to which what is told of oneself behind who goes first may be one's own place."""
 _NEAR = frozenset({"WITHIN"})
+_DENIES = Pattern(
+    r"(?:\b(?:not|dont|never|no need)|n't)(?: (?:want|wish|like|going|mean|intend|have))?(?: to)? $"
+)
+_SAYS_NOTHING = frozenset({"fill", "IDLE", "ME", "WOULD", "talk"})
 _STATIONS = frozenset("12345678")
 _LISTED = Pattern(r"(?:^|\s)\(?1 ?[.):]", re.MULTILINE)
 #: Orders: one that leaves no mark is asked about.

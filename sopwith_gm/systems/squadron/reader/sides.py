@@ -7,7 +7,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.correcting import drop
 from sopwith_gm.systems.squadron.reader.draft import UNREAD
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.targets import WISHES, Targets
+from sopwith_gm.systems.squadron.reader.targets import NOT, WISHES, Targets
 from sopwith_gm.systems.squadron.reader.verdict import Clause
 
 _GOING = frozenset(
@@ -55,7 +55,8 @@ class Sides(Targets):
         """`Never Kite`; `God save the Kite` is no order, where it is the sender's."""
         if intent.value == self.me:
             return
-        if self.replaces() and drop(self.draft, f"name:{intent.value}"):
+        is_gone = self.replaces() and drop(self.draft, f"name:{intent.value}")
+        if is_gone and NOT.match(self.look, intent.start):
             return  # `No, not Baron`: he is no target any more
         if intent.value in self.draft.replaced and _NOT_NOW.match(self.look, intent.start):
             return  # `I attack Dora, not Baron`

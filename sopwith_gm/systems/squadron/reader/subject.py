@@ -20,12 +20,13 @@ MINE = frozenset({
     "first", "next", "last", "second", "third", "target", "targets", "aeroplane", "airplane",
     "idea", "aim", "intention", "goal", "wish", "choice", "thing", "rest", "route", "course",
     "manoeuvre", "manoeuvres", "alternative", "attack", "shot", "shots", "bullets", "fire", "same",
-    "only", "one", "ones", "old", "little", "final", "best", "ace", "captain", "ship", "fighter",
+    "only", "one", "ones", "final", "best", "ace", "captain", "ship", "fighter",
     "preference", "priority", "lance", "victim", "prey", "quarry", "sights", "fun", "trick",
     "priorities", "preferences", "arrows", "ammo", "ammunition", "rounds", "tracers", "tracer",
     "lead", "shells", "cannon",
     "burst", "attention", "crosshairs",
     "answer", "round", "client", "client's",
+    "biplane", "triplane", "steed", "bus",
     "programme", "program", "menu", "decision", "recipe", "sequence", "nose",
 })  # fmt: skip
 """Nouns that are the sender's plane, or its orders."""
@@ -72,8 +73,20 @@ def is_of_a_noun(look: str, start: int, end: int) -> bool:
         if _is_order_word(words[k - 1]) and k - 1 >= first - 1 and words[k - 1] not in _ANYBODY:
             return False
         if _is_verb(words[k]):
-            return MINE.isdisjoint(words[:k])
+            return MINE.isdisjoint(words[:k]) and not is_own_pilot(words[0], words[k - 1], words[k])
     return False
+
+
+def is_own_pilot(determiner: str, noun: str, verb: str) -> bool:
+    """`My lady flies ahead`: whoever flies for the sender, by what pilots are called."""
+    return determiner in ("my", "our") and noun in _PILOTS and verb in _FLIES
+
+
+_PILOTS = frozenset({
+    "lady", "lad", "lass", "airman", "airwoman", "aviator", "aviatrix", "flyer", "flier",
+    "lieutenant", "sergeant", "corporal", "ensign", "cadet",
+})  # fmt: skip
+_FLIES = frozenset({"flies", "turns", "banks", "climbs", "dives", "goes"})
 
 
 def _is_verb(word: str) -> bool:

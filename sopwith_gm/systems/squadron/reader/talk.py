@@ -16,7 +16,7 @@ from sopwith_gm.systems.squadron.reader.past import (
     unreal,
 )
 from sopwith_gm.systems.squadron.reader.relayed import is_refused, relayed_at
-from sopwith_gm.systems.squadron.reader.subject import FINITE, MINE, is_of_a_noun
+from sopwith_gm.systems.squadron.reader.subject import FINITE, MINE, is_of_a_noun, is_own_pilot
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
@@ -261,16 +261,28 @@ def is_at_me(clause: Clause, look: str) -> bool:
     """`The Reverend is after me`, `everybody shoots at us`: others attack, whoever they are."""
     if clause.has(FLOWN) or not clause.has(frozenset({"ATTACK", "TAKE"})):
         return False
-    suffers = not clause.has(AIMED) and any(
-        one.kind == "ATTACK" and _SUFFERS.search(look[clause.start : one.end].lower())
-        for one in clause.intents
-    )
-    return suffers or any(
+    return suffers(clause, look) or any(
         one.kind in ("ATTACK", "TAKE") and _AT_ME.match(look[after.start : after.end].lower())
         for one, after in pairwise(clause.intents)
     )
 
 
+def suffers(clause: Clause, look: str) -> bool:
+    """`Having been shot at from every side`: what others do to the sender."""
+    return not clause.has(AIMED) and any(
+        one.kind == "ATTACK"
+        and (
+            _SUFFERS.search(look[clause.start : one.end].lower())
+            or _BY_WHOM.match(look[one.start : clause.end].lower())
+        )
+        for one in clause.intents
+    )
+
+
+_BY_WHOM = Pattern(
+    r"(?:shot|fired|attacked|hit|targeted|engaged)(?: at| on| upon)? "
+    r"(?:by|from (?:all|every|both))\b"
+)
 _SUFFERS = Pattern(
     r"\b(?:being|been|i was|we were|i got|we got|get|getting|i am|i'm|we are) (?:\w+ly )?"
     r"(?:shot|fired|attacked|hit|targeted|engaged)(?: at| on| upon)?$"
@@ -324,7 +336,10 @@ def _is_else(found: Sequence[Clause]) -> bool:
 
 _SELF = frozenset({"ME", "WOULD"})
 _CODED = frozenset({"CODE"})
-_OF_MINE = Pattern(r"\W*(?:my|our) (?P<noun>[a-z]+) [a-z]{3,}s\b")
+_OF_MINE = Pattern(
+    r"\W*(?P<my>my|our) (?:(?P<noun>[a-z]+) (?P<verb>[a-z]{3,}s)"
+    r"|[a-z]+ (?P<friend>[a-z]+) (?P<flies>flies|banks|climbs|dives|turns|goes))\b"
+)
 
 
 def _is_of_mine(clause: Clause, look: str) -> bool:
@@ -334,7 +349,12 @@ def _is_of_mine(clause: Clause, look: str) -> bool:
         _OF_MINE.match(look[max(0, start) : clause.end].lower())
         for start in (clause.start, behind_my, behind_my - 1)
     )
-    return any(one is not None and one["noun"] not in MINE for one in found)
+    said = (
+        (one["my"], one["noun"] or one["friend"], one["verb"] or one["flies"])
+        for one in found
+        if one is not None
+    )
+    return any(one[1] not in MINE and not is_own_pilot(*one) for one in said)
 
 
 def _is_told_to(clause: Clause, look: str) -> bool:

@@ -229,6 +229,7 @@ class Targets(Nearness):
         if len(attack.targets) < 2 or later:
             forget_doubts(self.draft, attack.targets)
             attack.targets.clear()
+            attack.holds = False
         else:
             self.draft.doubt(intent.start, intent.end, "correction")
             return
@@ -269,6 +270,9 @@ class Targets(Nearness):
             return
         if self.draft.topic == "ATTACK":
             if not self._may_aim(clause, n):
+                return
+            if self.is_fixing and self.draft.attack:
+                self._fix_target(intent)
                 return
         elif not self._stands_by_itself(clause):
             return
@@ -356,16 +360,21 @@ class Targets(Nearness):
     def nobody(self, intent: Intent, clause: Clause, n: int) -> None:
         """`Otherwise nobody`: the list ends."""
         attack = self.draft.attack
+        written = self.look[intent.start : intent.end].lower()
         if self.draft.topic == "ATTACK" and attack and attack.targets:
             if self.is_alone and self.look[clause.start : clause.end].lower() == "hold":
                 self.draft.doubt(clause.start, clause.end, "hold")  # of fire, or of the course?
+            if self.fixed_here and self.is_fixing and written in _NOBODY and not self.is_else:
+                self._fix_attack(intent)  # `Attack Dora. Or no: nobody`
+                self.statement(intent, new=True).holds = True
+                return
             attack.is_ended = True
             self.is_else = False
         elif self.draft.topic == "ATTACK" and attack and self.last == "ATTACK":
             attack.holds = True
         elif self._holds(intent, clause):
             self.hold(intent, clause, n)
-        elif self.is_else or self.look[intent.start : intent.end].lower() == "hold":
+        elif self.is_else or written == "hold":
             self.draft.doubt(clause.start, clause.end, "hold")
             self.is_else = False
 
@@ -413,6 +422,7 @@ class Targets(Nearness):
 
 
 NOT = Pattern(r"not\b", re.IGNORECASE)
+_NOBODY = frozenset({"nobody", "no one", "no-one"})
 _COMES_NEXT = Pattern(
     r" (?:comes?|goes|is|moves|flies|shoots|fires|attacks|follows|takes|has) (?:then |the )?"
     r"(?:second|third|fourth|next|last|after)\b",

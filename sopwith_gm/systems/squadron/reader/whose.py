@@ -20,7 +20,9 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     """`Dora: TL S`: orders under the name of another plane are asked about, and not read."""
     found: list[Clause] = []
     other = False
-    clauses = _with_what_follows(_signed(_on_behalf(clauses, me, look), me), me, look)
+    clauses = _with_what_follows(
+        _said_of(_signed(_on_behalf(clauses, me, look), me), me, look), me, look
+    )
     for n, clause in enumerate(clauses):
         if other and "newline" not in clause.before:
             continue
@@ -48,6 +50,32 @@ def _below(behind: Sequence[Clause]) -> Clause | None:
     if not (is_headed and closed.has(FLOWN)):
         return behind[0]
     return closed._replace(before=("colon",))
+
+
+def _said_of(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
+    """`Dora, who is on holiday, flies S S`: a name, what is said of it by the way, and orders."""
+    for n, clause in enumerate(clauses):
+        if {one.kind for one in clause.intents} != {"NAME"} or clause.intents[0].value == me:
+            continue
+        behind = clauses[n + 1 :]
+        m = next((m for m, one in enumerate(behind) if one.has(FLOWN | SHOT)), 0)
+        if m and _BY_THE_WAY.issuperset(behind[0].before) and _flies(behind[m], look):
+            while m + 1 < len(behind) and _does(behind[m + 1], look):
+                m += 1
+            return [*clauses[:n], _hers(clause, behind[m], look), *behind[m + 1 :]]
+    return list(clauses)
+
+
+_BY_THE_WAY = frozenset({"comma", "dash", "open"})
+
+
+def _flies(clause: Clause, look: str) -> bool:
+    """Does a clause begin with a verb of the third person, and tell what is flown?"""
+    return clause.has(FLOWN) and _does(clause, look)
+
+
+def _does(clause: Clause, look: str) -> bool:
+    return bool(_DOES.match(look, clause.start))
 
 
 _OUGHT = frozenset({"should", "must", "ought to", "has to", "needs to", "is to"})
@@ -95,7 +123,7 @@ def _flies_on(above: Clause, clause: Clause, me: str, look: str) -> bool:
     return flies and first.kind in FLOWN | SHOT and bool(_DOES.match(look, first.start))
 
 
-_DOES = Pattern(rf"{DOING.pattern}|(?:shoots|fires|attacks|engages)\b")
+_DOES = Pattern(rf"{DOING.pattern}|(?:shoots|fires|attacks|engages|takes|makes|does)\b")
 _MINE = Pattern(r"\b(?:my|our|the) +$", re.IGNORECASE)
 
 
