@@ -53,7 +53,7 @@ def _nth(parts: Mapping[str, str]) -> str | None:
 
 def _steps(parts: Mapping[str, str]) -> str | None:
     count = int(parts.get("number") or parts.get("twice") or 1)
-    facing = parts.get("FACE") or parts.get("facing") or parts["odd_small"]
+    facing = parts.get("FACE") or parts.get("facing") or parts.get("facings") or parts["odd_small"]
     return " ".join([facing] * count) if 1 <= count <= _MOST_STEPS else None
 
 
