@@ -69,8 +69,8 @@ def tokens_of(look: str, start: int, end: int) -> list[Token]:
     for match in _TOKEN.finditer(look, start, end):
         written = match.group()
         if written.isspace() and written != "\n":
-            if look[match.end()] == "|" or look[match.start() - 1] in "|:=":
-                continue  # the blanks beside a bar, or behind a label
+            if look[match.end()] in "|:=" or look[match.start() - 1] in "|:=":
+                continue  # the blanks beside a bar, or on either side of a label's mark
             written = "|"
         elif written.startswith("...."):
             written = ":"  # dots that lead from a heading to what is filled in

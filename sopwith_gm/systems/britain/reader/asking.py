@@ -67,8 +67,10 @@ _WILL = Pattern(r"will|would|shall|may|might|va|ira|zal|gaat", re.IGNORECASE)
 
 _TAG = gapped(
     r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|"
-    r"alright|all right|eh|thanks|if you please|s'il (?:vous|te) plait|svp|d'accord|veux-tu|"
-    r"voulez-vous|tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|wil je|"
+    r"alright|all right|yes|yeah|yep|agreed|understood|got it|got that|eh|thanks|if you please|"
+    r"s'il (?:vous|te) plait|svp|oui|ouais|compris|entendu|d'accord|veux-tu|voulez-vous|"
+    r"tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|ja|akkoord|afgesproken|"
+    r"begrepen|wil je|"
     r"wilt u|oke|goed|he|shall we|shall i|would you mind|if you don't mind)"
     r"\s*\?\W*$"
 )

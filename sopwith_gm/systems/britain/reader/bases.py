@@ -31,9 +31,39 @@ def set_up_behind_a_tale(items: Sequence[Item]) -> tuple[Item, ...]:
         is_whole = names in kinds_of(behind) and kinds_of(behind) <= wanted
         if is_whole and ahead & _TALE and not ahead & {"PLACED", "ORDER", "WEAK", "FIELD", "IF"}:
             return tuple(behind)
+    return _pointed_at(items)
+
+
+def _pointed_at(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`My grandmother kept bees in the Green sector, so that is the one I should like`: the sector
+    of a tale, where a clause behind it says that it is the one; all of it, where none does."""
+    named = [n for n, item in enumerate(items) if item.kind == "COLOUR"]
+    for n in named[:1]:
+        start = next((i for i in range(n, len(items)) if items[i].kind in PARTING), len(items))
+        end = next((i for i in range(start, len(items)) if items[i].kind in _ENDS), len(items))
+        for i in range(start, end):
+            is_wish = items[i].kind == "SECTOR" or _FOR_ME.fullmatch(items[i].text)
+            told = " ".join(item.text for item in items[start:i] if item.kind != "comma")
+            if is_wish and _THAT_ONE.fullmatch(told) and _tells(items[:start], items[start:end]):
+                return (items[n], items[i]._replace(kind="SECTOR"), *items[i + 1 :])
     return tuple(items)
 
 
+def _tells(ahead: Sequence[Item], clause: Sequence[Item]) -> bool:
+    return "SECTOR" in kinds_of(ahead) and not (
+        kinds_of(ahead) & {"PLACED", "ORDER", "WEAK", "FIELD", "IF", "COND", "ELSE"}
+        or kinds_of(clause) & {"COLOUR", "NOT", "NOPE", "NONE", "MAYBE", "IF"}
+    )
+
+
+_ENDS = frozenset({"semi", "dot", "ELSE"})
+_FOR_ME = Pattern(r"for me|pour moi|voor mij", re.IGNORECASE)
+_THAT_ONE = Pattern(
+    r"(?:(?:so|and|then|donc|alors|et|dus|en) )*(?:that(?:'s| is)|it(?:'s| is)|c est|die|dat)"
+    r"(?: donc| dus)?(?: is)?(?: the| la| le| de)?(?: one| what| celui| celle| ce| degene| wat)?"
+    r"(?: that| que| qu| die)?(?: wil ik| zou ik)?",
+    re.IGNORECASE,
+)
 _NAMES = {"BASE": "PLACED", "SECTOR": "COLOUR"}
 """What is named where a base, or a sector, is asked for."""
 

@@ -27,6 +27,8 @@ def old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
             ]
             return named[:1], named[1:]
     at = next((n for n, item in enumerate(items) if item.kind in ("INSTEAD", "NTH")), None)
+    if at is not None and _is_of_it(items, at):
+        items, at = [item for n, item in enumerate(items) if n != at], None
     if at is None:
         return _struck_first(items) or _struck_last(items)
     before, behind = list(items[:at]), list(items[at + 1 :])
@@ -37,6 +39,14 @@ def old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
         return behind, [item for item in before if item.kind not in ("FIX", "NOPE")]
     ends = [n for n, item in enumerate(behind) if item.kind in ("comma", "colon", "dash", "semi")]
     return (behind[: ends[0]], behind[ends[0] :]) if ends else None
+
+
+def _is_of_it(items: Sequence[Item], at: int) -> bool:
+    """`Scrub the hold, and land at home instead of it`: of what is taken back ahead of it."""
+    is_struck = kinds_of(items[:at]) & STRIKING
+    return (
+        bool(is_struck) and items[at].kind == "INSTEAD" and not kinds_of(items[at + 1 :]) & ENTRIES
+    )
 
 
 def _struck_first(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:

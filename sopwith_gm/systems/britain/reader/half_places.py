@@ -23,14 +23,18 @@ def with_halves(items: Sequence[Item]) -> Sequence[Item]:
     found = list(items)
     for n, item in enumerate(items):
         if (
-            n
-            and (
-                _is_half_a_step(items, n)
-                or _is_half_a_place(items, n)
-                or _is_about_so_much(items, n)
-                or _is_a_field_of_some_kind(items, n)
+            (
+                n
+                and (
+                    _is_half_a_step(items, n)
+                    or _is_half_a_place(items, n)
+                    or _is_about_so_much(items, n)
+                    or _is_a_field_of_some_kind(items, n)
+                )
             )
-        ) or _is_a_letter_beside_a_way(items, n):
+            or _is_a_letter_beside_a_way(items, n)
+            or _is_a_side_beside_a_way(items, n)
+        ):
             found[n] = item._replace(kind="LETTERS", value="")
     for at, end, is_next in _parts(items):
         if not kinds_of(items[:at]) & _ORDERED:
@@ -63,7 +67,7 @@ def _is_a_letter_beside_a_way(items: Sequence[Item], n: int) -> bool:
     """`N, Q`, `N then Q`, `first Q, then N`: a letter by itself, where a step would be."""
     if items[n].kind != "fill" or not _LETTER.fullmatch(items[n].text):
         return False
-    before = [item for item in items[:n] if not _FIRST.fullmatch(item.text)]
+    before = [item for item in items[:n] if not _BESIDE_ONE.fullmatch(item.text)]
     before = before[:-1] if kinds_of(before[-1:]) == {"NUMBER"} else before
     behind = items[n + 1 :]
     if not kinds_of(behind[:1]) <= PARTING | {"ELSE"} or not kinds_of(before[-1:]) <= _JOINS:
@@ -80,7 +84,20 @@ def _is_a_letter_beside_a_way(items: Sequence[Item], n: int) -> bool:
     )
 
 
-_FIRST = Pattern(r"first|eerst|d abord", re.IGNORECASE)
+def _is_a_side_beside_a_way(items: Sequence[Item], n: int) -> bool:
+    """`N, W of the river`: no facing; a step of its own, or where the step before it leads?"""
+    ahead = items[max(0, n - 2) : n]
+    return (
+        items[n].kind == "ODD"
+        and [item.kind in _JOINS for item in ahead] == [False, True]
+        and ahead[0].kind == "ORDER"
+        and bool(_WAY.match(ahead[0].value))
+        and any(_OF.fullmatch(item.text) for item in items[n + 1 : n + 2])
+    )
+
+
+_OF = Pattern(r"of|from|de|du|d|van", re.IGNORECASE)
+_BESIDE_ONE = Pattern(r"first|eerst|d abord|an?|une?|een", re.IGNORECASE)
 _JOINS = frozenset({"comma", "semi", "then", "and", "plus", "slash", "arrow", "OR"})
 _WAY = Pattern(r"MOVE (?!TO)")
 _NO = Pattern(r"(?i:no)|NEE")

@@ -122,7 +122,8 @@ _LEADERS = Pattern(
     re.MULTILINE,
 )
 _COLUMN = Pattern(
-    r"^([ \t]*[^\W\d_]+(?: [^\W\d_]+){0,2})( {2,})(?=\S+(?: {1,2}\S+)*[ \t]*$)", re.MULTILINE
+    r"^([ \t]*[^\W\d_]+(?: [^\W\d_]+){0,2})( {2,})(?=[^\s:=|]\S*(?: {1,2}\S+)*[ \t]*$)",
+    re.MULTILINE,
 )
 """What stands ahead of a column, in a line of two."""
 _WIDE = 3

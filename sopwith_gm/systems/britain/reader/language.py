@@ -92,6 +92,7 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
         shapes(language),
         whole=WHOLE,
         small=SMALL,
+        spelt=page_of(__package__, "words/spelt.yaml")[language],
     )
 
 
@@ -177,7 +178,14 @@ def _without_apostrophes(entry: Any) -> Any:
 
 
 class Words(Vocabulary):
-    """Words of which the nearest is meant, where a slip is in them: `noordwst`, `atakc`."""
+    """Words of which the nearest is meant, where a slip is in them: `noordwst`, `atakc`.
+
+    `spelt`: what is meant by what a telephone's keys leave of a word, `u`.
+    """
+
+    def __init__(self, *given: Any, spelt: Mapping[str, str], **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._spelt = spelt
 
     def meant(self, low: str) -> str:
         """The word that is read where a slip is in this one; "" where none is."""
@@ -191,6 +199,8 @@ class Words(Vocabulary):
     def _mended(self, low: str, first: int) -> str:
         """Also a word of orders with a letter that was struck once too often: `feeet`, `holdd`; or
         with another one struck twice than should be: `ataack`."""
+        if low in self._spelt:
+            return self._spelt[low]
         mended = super()._mended(low, first)
         if mended == low and len(low) == len(_SHORT_VERBS[0]):
             return self._short_verb(low)

@@ -53,7 +53,7 @@ def _nth(parts: Mapping[str, str]) -> str | None:
 
 def _steps(parts: Mapping[str, str]) -> str | None:
     count = int(parts.get("number") or parts.get("twice") or 1)
-    facing = parts.get("FACE") or parts.get("facing") or parts["odd_small"]
+    facing = parts.get("FACE") or parts.get("facing") or parts.get("facings") or parts["odd_small"]
     return " ".join([facing] * count) if 1 <= count <= _MOST_STEPS else None
 
 
@@ -68,13 +68,6 @@ def _few_steps(parts: Mapping[str, str]) -> str | None:
 
 
 _LONGEST_WAY = 3
-
-
-def _go_steps(parts: Mapping[str, str]) -> str | None:
-    count, way = int(parts["number"]), parts["WAY"]
-    if " " in way or not 1 <= count <= _MOST_STEPS:
-        return None  # `two north and south`: two of which?
-    return "MOVE " + " ".join([way] * count)
 
 
 def _counted(parts: Mapping[str, str]) -> str | None:
@@ -149,7 +142,7 @@ def _first_choice(parts: Mapping[str, str]) -> str | None:
 
 
 MEANINGS: Mapping[str, Meaning] = {
-    "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps, "go_steps": _go_steps,
+    "bomber": _bomber, "nth": _nth, "steps": _steps, "few_steps": _few_steps,
     "no_step": _no_step,
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,

@@ -109,7 +109,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if found.orders.is_begun and is_second and not kinds & {"PAST", "WHO", "DOES"}:
         found.orders.doubt(one.start, one.end, Why.MAYBE)  # `Actually, would holding be wiser?`
         return True
-    if kinds & {"OR", "MAYBE", "ELSE"} or not kinds & _TOLD or (asks and _orders(one)):
+    wavers_here = bool(kinds & {"OR", "MAYBE", "ELSE"}) or _is_order_and_tag(one)
+    if wavers_here or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
         found.orders.doubt(one.start, one.end, Why.MAYBE)
     if "ORDER" in kinds and _I_SHOULD.search(found.look, one.start, one.end):
@@ -117,6 +118,16 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     return True
 
 
+def _is_order_and_tag(one: Said) -> bool:
+    """`Land home - comme d'hab?`: an order by itself, and a word or two behind a mark that nobody
+    knows."""
+    at = next((n for n, item in enumerate(one.items) if item.kind in PARTING), 0)
+    order, tag = one.items[:at], [item for item in one.items[at:] if item.kind not in PARTING]
+    is_plain = kinds_of(order) <= {"ORDER", "fill", "WISH", "NOW"} and "ORDER" in kinds_of(order)
+    return is_plain and kinds_of(tag) <= {"unknown", "plain", "fill", "quest"} and len(tag) <= _FEW
+
+
+_FEW = 3
 _WISER = Pattern(
     r"\bbe (?:\w+ )?(?:wiser|better|safer|smarter)\b|\b(?:serait|vaudrait)(?:-il)? .*mieux\b|"
     r"\bplus sage\b|\b(?:beter|wijzer|verstandiger|veiliger) zijn\b",

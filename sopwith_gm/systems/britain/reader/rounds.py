@@ -89,10 +89,16 @@ def round_so_far(one: Said, turn: int | None, *, is_told: bool) -> tuple[int | N
         return mended, False
     if _is_over(one):
         return turn, is_told
-    named = round_named(one) if turn is None or is_told else None
+    named = round_named(one) if turn is None or is_told or _is_now(one) else None
     if named is None or (turn is not None and _is_only_told(one)):
         return turn, is_told
     return named, _is_only_told(one)
+
+
+def _is_now(one: Said) -> bool:
+    """`Splendid stuff in round 6. Now for round 7: attack B3`: it says so itself."""
+    said = [item for item in one.items if item.kind not in ("fill", "then", "and", "but")]
+    return [item.kind for item in said[:2]] == ["NOW", "ROUND"]
 
 
 def _is_over(one: Said) -> bool:
@@ -165,13 +171,21 @@ def _is_of_what_was(one: Said, at: int) -> bool:
 
 
 def _is_what_it_is_called(one: Said, at: int) -> bool:
-    """`Unlucky round thirteen.`: the round, with one word of what it is like ahead of it."""
+    """`Unlucky round thirteen.`, `what a round 6!`: the round, and ahead of it what it is like."""
     ahead = [item for item in one.items[:at] if not _THE.fullmatch(item.text)]
-    is_alone = [item.kind for item in ahead] in (["plain"], ["unknown"])
+    kinds = [item.kind for item in ahead]
+    is_liked = any(_LIKED.fullmatch(item.text) for item in ahead)
+    is_alone = kinds in (["plain"], ["unknown"]) or (is_liked and {*kinds} <= _WORDS)
     return is_alone and not one.is_question and kinds_of(one.items[at + 1 :]) <= UNSAID
 
 
-_THE = Pattern(r"the|that|our|le|la|ce|cette|de|het|die|deze", re.IGNORECASE)
+_THE = Pattern(r"the|that|our|a|an|le|la|ce|cette|un|une|de|het|die|deze|een", re.IGNORECASE)
+_LIKED = Pattern(
+    r"what|great|good|grand|nice|fine|lovely|quel(?:le)?|bon(?:ne)?|beau|bel(?:le)?|wat|goede?|"
+    r"mooie?|fijne?|leuke?",
+    re.IGNORECASE,
+)
+_WORDS = frozenset({"plain", "unknown", "fill", "ASK"})
 
 
 def _tells_a_score(one: Said, ahead: Sequence[Item], kinds: frozenset[str]) -> bool:
@@ -205,10 +219,10 @@ def _texts(items: Sequence[Item]) -> list[str]:
 
 
 def _round_ahead(items: Sequence[Item]) -> int | None:
-    """`Round 6, same orders as last time`: the round that a mark parts from what refers."""
+    """`Round 6, same orders as last time`, `turn 10 ditto`: the round ahead of what refers."""
     said = [item for item in items if item.kind != "fill"]
     is_alone = [item.kind for item in items].count("ROUND") == 1
-    if is_alone and said[0].kind == "ROUND" and kinds_of(said[1:2]) & PARTING:
+    if is_alone and said[0].kind == "ROUND" and kinds_of(said[1:2]) & (PARTING | {"REFER"}):
         return int(said[0].value)
     return None
 

@@ -18,6 +18,7 @@ from sopwith_gm.systems.britain.reader.language import (
     grammar,
     is_settled,
     language_of,
+    languages_of,
     vocabulary,
 )
 from sopwith_gm.systems.britain.reader.rivals import NO, State, differ, kinds_that_differ
@@ -77,7 +78,7 @@ _ONLY_WITHIN = frozenset(
     | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
     | {"next_", "i_am", "very_", "willing_", "want_", "want_now"}
     | {"no_orders_", "aim_", "forget_", "all_of_it_", "said_about_", "placed_", "stays_", "bid_"}
-    | {"mine_"}
+    | {"mine_", "remain_", "deliberated_", "at_length_"}
 )  # fmt: skip
 
 
@@ -180,14 +181,48 @@ def said(
         tries = [_said(look, start, end, one, third=third) for one in LANGUAGES]
         return min(tries, key=lambda one: one[1])[0]
     one, cost = _said(look, start, end, language, third=third)
-    if not any(item.kind == "unknown" for item in one.items) or is_settled(look[start:end]):
+    if not any(item.kind == "unknown" for item in one.items):
         return one
+    if is_settled(look[start:end]):
+        return _in_two_languages(look, one, third=third)
     # of two languages, or slips in it: another may know its words
     tries = [
         _said(look, start, end, other, third=third) for other in LANGUAGES if other != language
     ]
     better = [tried for tried in tries if _strange(tried[0]) < _strange(one)]
-    return min([(one, cost - _OWN), *better], key=lambda tried: tried[1])[0]
+    best = min([(one, cost - _OWN), *better], key=lambda tried: tried[1])[0]
+    return _in_two_languages(look, best, third=third) if _strange(best) else best
+
+
+def _in_two_languages(look: str, one: Said, *, third: bool) -> Said:
+    """`Bommenwerper 5 aanvallen, sinon rester`: each half in its own language, where that leaves no
+    word unknown; as it is read in one, where it leaves any."""
+    for item in one.items[1:-1]:
+        if item.kind not in _CUTS:
+            continue
+        cut = item.start
+        tongues = [_sure_of(look[a:b]) for a, b in ((one.start, cut), (cut, one.end))]
+        if None in tongues or tongues[0] == tongues[1]:
+            continue
+        halves = [
+            _said(look, a, b, tongue, third=third)[0]
+            for (a, b), tongue in zip(((one.start, cut), (cut, one.end)), tongues, strict=True)
+            if tongue
+        ]
+        if not any(half.is_ambiguous or _strange(half) for half in halves):
+            return one._replace(
+                items=tuple(told for half in halves for told in half.items),
+                is_ambiguous=False,
+                slips=tuple(slip for half in halves for slip in half.slips),
+            )
+    return one
+
+
+def _sure_of(look: str) -> Language | None:
+    """The one language of a few words; None: more than one may be."""
+    score = languages_of(look)
+    first, second = sorted(score, key=score.__getitem__, reverse=True)[:2]
+    return first if score[first] - score[second] >= _SURE else None
 
 
 def _with_sides_whole(look: str, start: int, end: int, language: Language) -> str:
@@ -230,6 +265,9 @@ def _strange(one: Said) -> int:
     return sum(item.kind == "unknown" for item in one.items)
 
 
+_CUTS = frozenset({"comma", "semi", "colon", "dash", "ELSE", "newline"})
+_SURE = 4.0
+"""Letters of words by which one language is ahead of all others in half a sentence."""
 _OWN = 0.5
 """By how much dearer a sentence's own language may be than another in which it is read."""
 
