@@ -155,8 +155,7 @@ def read_sentence(
 
     `me`: the sender's plane; `is_of_me`: he and she are of it, as far as was told before.
     """
-    tokens = vocabulary().tokens(look, start, end)
-    spelt = names.spelt(tokens, vocabulary().spell(tokens))
+    tokens, spelt = names.spelling(look, start, end)
     parted = with_is(tokens, spelt)
     if parted != tokens:
         tokens = parted

@@ -70,10 +70,9 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
         return True
     if _is_initial(look, start, end):
         return False
-    tokens = vocabulary().tokens(look, start, end)
+    tokens, lattice = names.spelling(look, start, end)
     if not tokens or len(tokens) > 80 or _is_signed(look, start, tokens):
         return False
-    lattice = names.spelt(tokens, vocabulary().spell(tokens))
     covered, ordering, unknown = 0, 0, 0
     all_kinds = {sense.kind for senses in lattice for sense in senses}
     beside = _BESIDE | _OF_SENDER if all_kinds & _CODED else _BESIDE
@@ -118,8 +117,8 @@ def has_orders(look: str, start: int, end: int, names: Names, *, but_heights: bo
     `but_heights`: words of height count for none, as in `What is Baron up to?`.
     """
     ordered = _ORDERED - {"HEIGHT"} if but_heights else _ORDERED
-    tokens = vocabulary().tokens(look, start, end)
-    chart = Chart(grammar(), tokens, names.spelt(tokens, vocabulary().spell(tokens)))
+    tokens, spelt = names.spelling(look, start, end)
+    chart = Chart(grammar(), tokens, spelt)
     return any(
         phrase.kind in ordered and not phrase.rule.startswith("the code of a straight")
         for i in range(len(tokens))

@@ -16,6 +16,10 @@ SLIP = 0.3
 _LONG_WORD = 4
 """Letters up to which a word in small letters, by itself, begins no name."""
 _PART = 0.05
+_MOST_SPELLINGS = 500
+"""That are remembered: those of a long message."""
+Spelling = tuple[Sequence[Token], Sequence[Sequence[Sense]]]
+"""The words of a stretch, and what each may be."""
 UNKNOWN = "?"
 """A name that fits two planes, or none."""
 
@@ -33,6 +37,19 @@ class Names:
             for word in words
             for n in range(_LONG_WORD + 1, len(word))
         )
+        self._spellings: dict[tuple[int, str], Spelling] = {}
+
+    def spelling(self, look: str, start: int, end: int) -> Spelling:
+        """The words of a stretch with the names in it; each stretch is asked for several times."""
+        key = (start, look[start:end])
+        known = self._spellings.get(key)
+        if known is None:
+            if len(self._spellings) >= _MOST_SPELLINGS:
+                self._spellings.clear()
+            tokens = vocabulary().tokens(look, start, end)
+            known = tokens, self.spelt(tokens, vocabulary().spell(tokens))
+            self._spellings[key] = known
+        return known
 
     def spelt(self, tokens: Sequence[Token], lattice: Lattice) -> list[list[Sense]]:
         """A lattice with the names in it; a word that is one is no word of every day."""
@@ -72,8 +89,8 @@ class Names:
 
     def meant(self, look: str, start: int, end: int) -> str:
         """The plane that a stretch names, and nothing else; "" where it does not."""
-        tokens = vocabulary().tokens(look, start, end)
-        senses = self.spelt(tokens, vocabulary().spell(tokens))[0] if tokens else []
+        tokens, spelt = self.spelling(look, start, end)
+        senses = spelt[0] if tokens else []
         names = [one for one in senses if one.kind == "name" and one.end == len(tokens)]
         return names[0].value if names else ""
 
