@@ -6,7 +6,7 @@ _VERBS: dict[str, str] = {
     "withdraw": "withdrawn", "delete": "deleted", "undo": "undone", "drop": "dropped",
     "remove": "removed", "bin": "binned", "ditch": "ditched", "dump": "dumped", "axe": "axed",
     "junk": "junked", "chuck": "chucked", "retract": "retracted", "revoke": "revoked",
-    "omit": "omitted",
+    "omit": "omitted", "belay": "belayed",
 }  # fmt: skip
 """Each with what is then said of the order: `scrub the burst`, `the burst is scrubbed`."""
 TAKES_BACK = tuple(_VERBS)

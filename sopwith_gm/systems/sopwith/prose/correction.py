@@ -172,6 +172,10 @@ def without_postscript(sentence: str) -> str:
     plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
     plain = _FIRE_FOR.sub(r"fire \g<new> instead of \g<old>", exchanged(plain))
     plain = _SHOT_MOVED.sub(r"the \g<shot> in \g<place> instead", plain)
+    plain = _EXCHANGES.sub("swap", plain)
+    plain = _BOTH_TIMES.sub(r"make both \g<old>s \g<side> \g<new>s", plain)
+    plain = _NOT_THERE.sub(r"\g<lead>no fire in \g<place>", plain)
+    plain = _THERE_INSTEAD.sub(r"\g<lead>the shot in \g<place> instead", plain)
     plain = _MOVES_SHOT.sub(r"the \g<shot> in \g<move>", plain)
     return _EITHER.sub(r"\g<none> in both", plain)
 
@@ -199,6 +203,24 @@ _WRITTEN_BEFORE = Pattern(
 """`I said right, but Red is on the other side:`"""
 
 
+_A_PLACE = (
+    r"(?P<place>(?:the |move )(?:first|second|third|last|[123]|one|two|three)(?: move| one)?)"
+)
+_LEAD = r"^(?P<lead>\W*(?:(?:no|sorry|wait|actually|but|and|oh|oops)\W+)*)"
+_NOT_THERE = Pattern(
+    rf"{_LEAD}not (?:in|on|with) {_A_PLACE}(?=(?: after all)?\W*(?:[.,;!]|$))", re.IGNORECASE
+)
+"""`Not in the third after all`, of fire that was told of each."""
+_THERE_INSTEAD = Pattern(
+    rf"{_LEAD}(?:in|on|with) {_A_PLACE} instead(?=\W*(?:[.,;!]|$))", re.IGNORECASE
+)
+"""`No, in move 3 instead`."""
+_BOTH_TIMES = Pattern(
+    r"\b(?P<new>slip|turn) (?:to the )?(?P<side>left|right) (?:both|each|every|all three) times? "
+    r"instead of (?P<old>slip|turn)p?ing\b",
+    re.IGNORECASE,
+)
+"""`I slip right both times instead of turning`."""
 _MOVES_SHOT = Pattern(
     r"\b(?P<move>move (?:[123]|one|two|three)|"
     r"the (?:first|second|third|last)(?: move| turn| slip)?)'s (?P<shot>shot|burst|fire)\b",
@@ -241,7 +263,7 @@ def without_what_stands(sentence: str) -> str:
     plain = _BOTH_TO.sub(_as_a_move, without_postscript(sentence))
     plain = _TAKES_OUT.sub(r"drop \g<object> in", plain)
     plain = _CHANGE_PLACES.sub(r"swap \g<object>", plain)
-    plain = _OBJECT_FIRST.sub(r"drop \g<object>", _EXCHANGES.sub("swap", plain))
+    plain = _OBJECT_FIRST.sub(r"drop \g<object>", plain)
     if _SWAPS_SOME.search(plain):
         plain = _WITH_FIRE.sub("", plain)
         kept = _MEN_OF.sub("", _KEEPS_FIRE.sub("", plain))
@@ -335,13 +357,16 @@ def _as_a_move(told: re.Match[str]) -> str:
 
 
 _OBJECT_FIRST = re.compile(
-    r"\b(?P<object>the (?:(?:first|second|third|last|other) )?(?:one|shot|burst|fire|firing)"
-    r"(?: (?:in|on|at|of|with) (?:the )?(?:move |number )?\w+(?: move| one)?)?),? (?:"
+    r"(?:\b(?:second thoughts |thinking )?about )?\b"
+    r"(?P<object>the (?:(?:first|second|third|last|other) )?(?:one|shot|burst|fire|firing)"
+    r"(?: (?:in|on|at|of|with) (?:the )?(?:move |number )?\w+(?: move| one)?)?)(?:,? (?:"
     r"(?:i|we)(?:'ll| will| shall| would| want to| should like to)? "
     rf"(?:take back|{ANY_TAKES_BACK})|"
     r"(?:is|are|be|can|may|must|should|to|please|now|should be|shall)(?: be)?(?: now)? "
     rf"(?:{ANY_TAKEN_BACK})|"
-    r"(?:(?:can|may|should|must) )?(?:goes?|belongs?) (?:in|into|to) the (?:bin|dustbin|trash))"
+    r"(?:(?:can|may|should|must) )?(?:goes?|belongs?) (?:in|into|to) the (?:bin|dustbin|trash))|"
+    r"[:,] (?:please )?(?:(?:leave|take|cut) (?:it|that) (?:out|off|away)|"
+    rf"(?:{ANY_TAKES_BACK}) (?:it|that)))"
     r"(?= *(?:[.,;!)]|$| and\b| but\b))",
     re.IGNORECASE,
 )
@@ -354,7 +379,7 @@ _TAKES_OUT = re.compile(
 _EXCHANGES = re.compile(
     r"\b(?:exchange|interchange|switch|reverse|transpose)"
     r"(?= (?:round |over )?(?:the |my |those |these )*(?:two|order|fire|firing|shots|bursts|guns|"
-    r"moves|manoeuvres|first|second|last|outer)\b)",
+    r"moves?|manoeuvres|first|second|last|outer|[123] (?:and|with|&) [123])\b)",
     re.IGNORECASE,
 )
 _MEN_OF = re.compile(
@@ -563,7 +588,12 @@ def may_be_misread(words: Sequence[Word]) -> bool:
     """`The first ahead becomes a left turn`, `the turn becomes ahead`, `make the first turn a slip
     to the right`: does the grammar hear another move, or fire, where nothing here changes it?"""
     is_made = _NTH_MADE.match(signs_of(words)) and any(word.value == "make" for word in words)
-    return bool(is_made) or becomes_another(words) or _takes_way_back(words)
+    is_of_both = _BOTH_OF_KIND.search(signs_of(words))
+    return bool(is_made or is_of_both) or becomes_another(words) or _takes_way_back(words)
+
+
+_BOTH_OF_KIND = Pattern(r"vb[dz]*[TS][LR][TS]")
+"""`Make both turns right slips`."""
 
 
 def _takes_way_back(words: Sequence[Word]) -> bool:

@@ -34,6 +34,8 @@ _OLD_FIRST = Pattern(
     rf"{_CHANGE} {_OLD.replace('old', 'old2').replace('nth', 'nth2')} {_INTO}|"
     rf"(?:{ANY_TAKES_BACK}) {_OLD.replace('old', 'old5').replace('nth', 'nth5')}(?: and|,) "
     rf"(?:put|fly|use|take|have|make)(?: it)?|"
+    rf"i (?:wrote|said|put|typed) {_OLD.replace('old', 'old7').replace('nth', 'nth7')},? "
+    r"(?:but|and|when)(?: i)? (?:meant|mean|should have (?:written|said|put))|"
     rf"make (?:the|that|my) (?P<old3>{_ORDER})(?: into| to)?) {_NEW}"
     rf"(?:(?: there| instead){_ENDS}|{_ENDS})|"
     rf"(?:(?<=^)|(?<=[:,] ))(?:(?P<nth6>{_NTH})(?P<old6>{_ORDER}) {_WANTED} "
@@ -73,7 +75,7 @@ def exchanged(sentence: str) -> str:
 
 
 def _instead(found: re.Match[str]) -> str:
-    told = {key.rstrip("23456"): value for key, value in found.groupdict().items() if value}
+    told = {key.rstrip("234567"): value for key, value in found.groupdict().items() if value}
     new, old = told["new"], told["old"]
     if "nth" not in told:
         return f"{new} instead of {old}"

@@ -35,7 +35,7 @@ _RESTORES = re.compile(
 )
 """What says that all is to be again as it was told first."""
 _CANCELS = re.compile(
-    rf"\b(?:{ANY_TAKES_BACK}|belay) (?:that|it|this)\b",
+    rf"\b(?:{ANY_TAKES_BACK}) (?:that|it|this)\b",
     re.IGNORECASE,
 )
 """The same, where an order that was told before the correction stands behind it."""

@@ -182,6 +182,9 @@ def _taken_back(look: str) -> list[Stretch]:
     for begun, end in _thinking(look, bits):
         is_between = max(0, unused + 1) < begun and end < len(bits)
         is_told_before = begun > 0 and _names_what_was_told(look, bits, begun)
+        is_told_before |= end < len(bits) and _is_silent_there(
+            look[: bits[begun].start], look, bits[end]
+        )
         if (
             is_between
             and not is_told_before
@@ -197,6 +200,17 @@ def _taken_back(look: str) -> list[Stretch]:
         else:
             unused = end  # `erratum: for LT read RT`: what stands between two is of neither
     return found
+
+
+def _is_silent_there(before: str, look: str, new: Bit) -> bool:
+    """`Fire ahead in each; strike that, no fire in the first`: the fire of the others stands."""
+    is_of_all = new.kind in _NO_FIRE and _ALL.search(before)
+    return bool(is_of_all and _IN_ONE.search(look, new.start))
+
+
+_IN_ONE = re.compile(
+    rf"(?:no|not|without|hold|nothing)\b[^.,;:!?\n]{{0,20}}?\b{_PLACE}", re.IGNORECASE
+)
 
 
 def _names_what_was_told(look: str, bits: Sequence[Bit], begun: int) -> bool:
