@@ -121,7 +121,7 @@ _MARKS = frozenset(
 #: Words that order nothing where no phrase takes them.
 _IDLE = frozenset(
     {"fill", "soft", "to_", "at", "be", "have", "it", "one_", "field", "reach",
-     "there", "gone", "free", "taken", "nobody_in", "somebody_in", "fuel", "change_to",
+     "there", "gone", "free", "taken", "nobody_in", "fuel", "change_to",
      "with", "him", "left_", "orders_for", "not_turn", "could_you", "radar_hit", "dodge_when",
      "less_than", "more_than", "at_most", "at_least", "or_less", "or_more",
      "column", "letter_any", "letter_b", "tail_of", "attack_end", "and",
