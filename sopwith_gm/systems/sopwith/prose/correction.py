@@ -14,7 +14,7 @@ from sopwith_gm.systems.sopwith.orders.taking_back import (
     TAKES_BACK,
 )
 from sopwith_gm.systems.sopwith.prose import patterns
-from sopwith_gm.systems.sopwith.prose.exchanged import exchanged, parted
+from sopwith_gm.systems.sopwith.prose.exchanged import exchanged, parted, swapped_by_number
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, place_at
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 
@@ -140,6 +140,18 @@ _SWAPPED = re.compile(
     r"(?:in )?(?:the )?reverse order|(?:in )?(?:the )?opposite order|vice versa|in reverse",
     re.IGNORECASE,
 )
+_POSTSCRIPT_CHANGES = re.compile(
+    r"^\W*(?:p\.? ?){1,3}s\b\.?\W+(?=(?:(?:make|let|change|i fly|i go) )?(?:in |on )?"
+    r"(?:(?:the )?(?:first|second|third|last)(?: move| one)?\b|move (?:[123]|one|two|three)\b|"
+    r"the (?:turn|slip|shot|fire|burst)\b|"
+    r"(?:[LR][TS]|A|(?:turn|slip) (?:left|right)|(?:left|right) (?:turn|slip))\b))",
+    re.IGNORECASE,
+)
+"""`P.S. move 2: LS`: an afterthought about a move is a correction."""
+_GOES = Pattern(
+    r"(?P<kind>\bthe (?:turn|slip)) (?:goes|is)(?= (?:to the )?(?:left|right)\W*$)", re.IGNORECASE
+)
+"""`The turn goes to the right`, and no fire of it."""
 _POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
 
 
@@ -151,6 +163,7 @@ _SORRY = re.compile(
     r"i(?:'ve| have)(?: just)? had (?:a|another) (?:think|look)(?: (?:at|about) it)?|"
     r"(?:i(?:'ve| have)?(?: just)? )?(?:thought|looked|counted|checked)(?: (?:my|the) \w+)?"
     r"(?: (?:again|twice|it over|about it|once more))+|"
+    r"one (?:more |last |small |little )?(?:thing|change|correction)|"
     r"excuse me|pardon(?: me)?|(?:i )?beg (?:your )?pardon|forgive me|"
     r"i(?:'ve| have) (?:reconsidered|miscounted|misread it))"
     r"(?= *(?:[:!]|,(?! (?:and|but|so)\b)| -|\.\.))|"
@@ -169,7 +182,9 @@ _TWO_SWAPPED = re.compile(
 @lru_cache(maxsize=512)  # each way to correct asks it of the same sentence
 def without_postscript(sentence: str) -> str:
     """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
-    plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", _POSTSCRIPT.sub("", sentence)))
+    said = _POSTSCRIPT.sub("", _POSTSCRIPT_CHANGES.sub("sorry, ", sentence))
+    plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", said))
+    plain = swapped_by_number(_GOES.sub(r"\g<kind> should go", plain))
     plain = _FIRE_FOR.sub(r"fire \g<new> instead of \g<old>", exchanged(plain))
     plain = _SHOT_MOVED.sub(r"the \g<shot> in \g<place> instead", plain)
     plain = _EXCHANGES.sub("swap", plain)

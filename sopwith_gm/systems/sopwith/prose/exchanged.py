@@ -1,4 +1,4 @@
-"""Orders given for others by their names: `for LT read RT`, `change FL to FR and LT to RT`."""
+"""Orders given for others by their names, `for LT read RT`, and moves that change places."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from sopwith_gm.systems.sopwith.orders.taking_back import ANY_TAKES_BACK
 
 _ORDER = (
     r"(?:[LR][TS]|(?:left|right) (?:turn|slip)|ahead|immelmann|(?-i:[Ff][LRA]{1,2})|"
-    r"(?-i:[A0I])(?= (?:for|by|with|into|to|as|instead|there|should|must|was|read)\b|,? read\b|"
+    r"(?-i:[A0I])(?= (?:for|by|with|into|to|as|but|instead|there|should|must|was|read)\b|,? read\b|"
     r" ?[.,;!]|$))"
 )
 _NTH = r"(?:the |my )(?:first|second|third|last|1st|2nd|3rd) "
@@ -35,7 +35,7 @@ _OLD_FIRST = Pattern(
     rf"(?:{ANY_TAKES_BACK}) {_OLD.replace('old', 'old5').replace('nth', 'nth5')}(?: and|,) "
     rf"(?:put|fly|use|take|have|make)(?: it)?|"
     rf"i (?:wrote|said|put|typed) {_OLD.replace('old', 'old7').replace('nth', 'nth7')},? "
-    r"(?:but|and|when)(?: i)? (?:meant|mean|should have (?:written|said|put))|"
+    r"(?:but|and|when)(?: i)? (?:meant|mean|want|wanted|should have (?:written|said|put))|"
     rf"make (?:the|that|my) (?P<old3>{_ORDER})(?: into| to)?) {_NEW}"
     rf"(?:(?: there| instead){_ENDS}|{_ENDS})|"
     rf"(?:(?<=^)|(?<=[:,] ))(?:(?P<nth6>{_NTH})(?P<old6>{_ORDER}) {_WANTED} "
@@ -102,3 +102,34 @@ def parted(sentence: str) -> Sequence[str]:
         return [sentence]
     first, *others = re.split(_AND, found["all"])
     return [found["lead"] + first, *others[:-1], others[-1] + found["rest"]]
+
+
+_MOVE = (
+    r"(?:(?:the )?(?:first|second|third|last)(?: move| one)?|"
+    r"(?:moves? |number )?(?:[123]|one|two|three))"
+)
+_CHANGE_PLACES = (
+    r"(?:(?:should|must|ought to|are to|need to|have to)(?: be)? (?:swapped|exchanged|switched|"
+    r"interchanged|change places|swap places)|the other way (?:a)?(?:round|about))"
+)
+_SWAPS_TWO = Pattern(
+    rf"\b(?:(?:swap|exchange|switch|interchange) (?:round |over )?(?P<a>{_MOVE}) (?:and|with|for) "
+    rf"(?P<b>{_MOVE})(?: (?:round|over|around))?(?=\W*(?:$|[.,;:!]|please\b))|"
+    rf"(?P<c>{_MOVE}) and (?P<d>{_MOVE}) {_CHANGE_PLACES})",
+    re.IGNORECASE,
+)
+_PLACES = {
+    **dict.fromkeys(("1", "one", "first"), 1), **dict.fromkeys(("2", "two", "second"), 2),
+    **dict.fromkeys(("3", "three", "third", "last"), 3),
+}  # fmt: skip
+
+
+def swapped_by_number(sentence: str) -> str:
+    """`Swap the first one and the last`, `1 and 3 should be swapped`, as `swap moves 1 and 3`."""
+    return _SWAPS_TWO.sub(_by_number, sentence)
+
+
+def _by_number(found: re.Match[str]) -> str:
+    places = [one.lower().split() for one in found.group("a", "b", "c", "d") if one]
+    first, second = (next(_PLACES[word] for word in one if word in _PLACES) for one in places)
+    return f"swap moves {first} and {second}"

@@ -42,6 +42,8 @@ def fires(draft: Draft, fired: Fired, *, is_open: bool = False) -> Iterator[Draf
     else:
         yield from _beside_nothing(draft, fired, more)
     is_behind = draft.last == "m" and set(",.;t&").isdisjoint(draft.gap)
+    # `go ahead and fire right, then go ahead`: of what it is joined to
+    is_behind |= draft.last == "m" and draft.gap.startswith("&") and draft.leads != "b"
     if draft.leads != "a" and fired.ways and not is_behind and ":" not in draft.gap:
         of_next = fired._replace(of=len(draft.flown), group=())
         cost = 0 if draft.leads == "b" else 2

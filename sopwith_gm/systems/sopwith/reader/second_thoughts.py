@@ -182,6 +182,8 @@ def _taken_back(look: str) -> list[Stretch]:
     for begun, end in _thinking(look, bits):
         is_between = max(0, unused + 1) < begun and end < len(bits)
         is_told_before = begun > 0 and _names_what_was_told(look, bits, begun)
+        behind = bits[end - 1].end
+        is_told_before |= bool(_OF_KIND.match(look, behind) or _ADDS.match(look, behind))
         is_told_before |= end < len(bits) and _is_silent_there(
             look[: bits[begun].start], look, bits[end]
         )
@@ -191,8 +193,9 @@ def _taken_back(look: str) -> list[Stretch]:
             and not _is_of_another(look, bits[begun:end], bits[end])
         ):
             mark = bits[begun]
-            is_apart = mark.kind in ("dot", "bang") and not look.startswith("...", mark.start)
-            goes = _goes(look, bits[:begun], bits[end:], is_apart=is_apart)
+            is_apart = mark.kind in _ENDS and not look.startswith("...", mark.start)
+            is_elsewhere = is_apart and _fires_in_one(look, bits[end:])
+            goes = [] if is_elsewhere else _goes(look, bits[:begun], bits[end:], is_apart=is_apart)
         else:
             goes = []
         if goes:
@@ -232,6 +235,24 @@ _BECOMES = Pattern(
     r"in place of|instead of)\b",
     re.IGNORECASE,
 )
+
+
+def _fires_in_one(look: str, behind: Sequence[Bit]) -> bool:
+    """`RT fire R. No, fire left in move 1`: a sentence of fire that names its move is a correction
+    of that move, whatever stands before it."""
+    is_fire = behind[0].kind in _FIRE
+    for bit in behind:
+        if bit.kind in _ENDS or bit.kind in MANOEUVRES:
+            return False
+        if is_fire and bit.kind in _NAMES:
+            return not _ALL.search(look, behind[0].start, bit.end)
+    return False
+
+
+_ADDS = Pattern(r"\W*(?:(?:please|i|we|and) )*(?:also|add)\b", re.IGNORECASE)
+"""`LS, fire ahead. Erratum: also fire right in the second`: the fire stands."""
+_OF_KIND = Pattern(r"\W*(?:the|my) (?:turn|slip) (?:goes|is|should|must|ought)\b", re.IGNORECASE)
+"""`LT, fire left. Correction: the turn goes to the right`: the fire stands."""
 _SHOULD = re.compile(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)
 
 
