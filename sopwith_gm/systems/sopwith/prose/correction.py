@@ -14,8 +14,9 @@ from sopwith_gm.systems.sopwith.orders.taking_back import (
     TAKES_BACK,
 )
 from sopwith_gm.systems.sopwith.prose import patterns
-from sopwith_gm.systems.sopwith.prose.exchanged import exchanged, parted, swapped_by_number
+from sopwith_gm.systems.sopwith.prose.exchanged import exchanged, parted
 from sopwith_gm.systems.sopwith.prose.places import LostError, Place, place_at
+from sopwith_gm.systems.sopwith.prose.usual_words import in_usual_words
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 
 _THE_REST = (
@@ -140,114 +141,11 @@ _SWAPPED = re.compile(
     r"(?:in )?(?:the )?reverse order|(?:in )?(?:the )?opposite order|vice versa|in reverse",
     re.IGNORECASE,
 )
-_POSTSCRIPT_CHANGES = re.compile(
-    r"^\W*(?:p\.? ?){1,3}s\b\.?\W+(?=(?:(?:make|let|change|i fly|i go) )?(?:in |on )?"
-    r"(?:(?:the )?(?:first|second|third|last)(?: move| one)?\b|move (?:[123]|one|two|three)\b|"
-    r"the (?:turn|slip|shot|fire|burst)\b|"
-    r"(?:[LR][TS]|A|(?:turn|slip) (?:left|right)|(?:left|right) (?:turn|slip))\b))",
-    re.IGNORECASE,
-)
-"""`P.S. move 2: LS`: an afterthought about a move is a correction."""
-_GOES = Pattern(
-    r"(?P<kind>\bthe (?:turn|slip)) (?:goes|is)(?= (?:to the )?(?:left|right)\W*$)", re.IGNORECASE
-)
-"""`The turn goes to the right`, and no fire of it."""
-_POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
-
-
-_SORRY = re.compile(
-    r"\b(?:i tell a lie|my bad|silly me)\b|"
-    r"^\W*(?:(?:oh|ah|argh|er|um|hm+|well|and|but|no|sorry|wait)\W+)*(?:"
-    r"(?:no(?: again)?|hm+|later(?: on)?|stop|halt|my mistake|on reflection|"
-    r"(?:on )?(?:second|third|2nd|3rd) thoughts?|i (?:take|took) (?:it|that|this) back|"
-    r"i(?:'ve| have)(?: just)? had (?:a|another) (?:think|look)(?: (?:at|about) it)?|"
-    r"(?:i(?:'ve| have)?(?: just)? )?(?:thought|looked|counted|checked)(?: (?:my|the) \w+)?"
-    r"(?: (?:again|twice|it over|about it|once more))+|"
-    r"one (?:more |last |small |little )?(?:thing|change|correction)|"
-    r"excuse me|pardon(?: me)?|(?:i )?beg (?:your )?pardon|forgive me|"
-    r"i(?:'ve| have) (?:reconsidered|miscounted|misread it))"
-    r"(?= *(?:[:!]|,(?! (?:and|but|so)\b)| -|\.\.))|"
-    r"(?:stop|halt|my mistake|i(?:'ve| have) (?:thought again|reconsidered|miscounted))(?=\.)|"
-    r"on (?:(?:second|2nd) thoughts|reflection)\b)",
-    re.IGNORECASE,
-)
-"""What opens a correction, as *sorry* does: `I've thought again:`, `Stop.`, `Ah, no,`"""
 _TWO_SWAPPED = re.compile(
     r"\bswap(?:ped)? (?:round |over )?(?:the|my|those|these) two (?P<kind>turn|slip)s"
     r"(?: (?:a?round|over))?(?= *(?:[,.;!]|$))",
     re.IGNORECASE,
 )
-
-
-@lru_cache(maxsize=512)  # each way to correct asks it of the same sentence
-def without_postscript(sentence: str) -> str:
-    """A sentence without the `P.S.` before it, and *sorry* for other words of it."""
-    said = _POSTSCRIPT.sub("", _POSTSCRIPT_CHANGES.sub("sorry, ", sentence))
-    plain = _WRITTEN_BEFORE.sub("sorry:", _SORRY.sub("sorry", said))
-    plain = swapped_by_number(_GOES.sub(r"\g<kind> should go", plain))
-    plain = _FIRE_FOR.sub(r"fire \g<new> instead of \g<old>", exchanged(plain))
-    plain = _SHOT_MOVED.sub(r"the \g<shot> in \g<place> instead", plain)
-    plain = _EXCHANGES.sub("swap", plain)
-    plain = _BOTH_TIMES.sub(r"make both \g<old>s \g<side> \g<new>s", plain)
-    plain = _NOT_THERE.sub(r"\g<lead>no fire in \g<place>", plain)
-    plain = _THERE_INSTEAD.sub(r"\g<lead>the shot in \g<place> instead", plain)
-    plain = _MOVES_SHOT.sub(r"the \g<shot> in \g<move>", plain)
-    return _EITHER.sub(r"\g<none> in both", plain)
-
-
-_WAY = r"(?:left|right|ahead|(?-i:[LRA]))"
-_FIRE_FOR = Pattern(
-    rf"\breplace (?:the )?(?:fire|shot|burst) (?:to the )?(?P<old>{_WAY}) (?:by|with) "
-    rf"(?:an? |one )?(?:(?:fire|shot|burst) )?(?:to the )?(?P<new>{_WAY})(?= ?[.,;!]|$)",
-    re.IGNORECASE,
-)
-_SHOT_MOVED = Pattern(
-    r"\b(?:move|shift|transfer|push|postpone|delay|bring) (?:the|my|that) (?P<shot>shot|"
-    r"burst|fire) "
-    r"(?:(?:from|in) [\w ]{1,16} )?(?:back |forward |on |over )?(?:in)?to "
-    r"(?P<place>(?:the |move |my )?(?:first|second|third|last|[123]|one|two|three)(?: move| one)?)"
-    r"(?= ?[.,;!]|$)",
-    re.IGNORECASE,
-)
-"""`Move the shot to 3`."""
-_WRITTEN_BEFORE = Pattern(
-    r"\b(?:i|we) (?:said|wrote|put|typed|ordered|told you)\b[^:.;!?\n]*"
-    r"\b(?:but|yet|when i|where i|and meant)\b[^:.;!?\n]*:",
-    re.IGNORECASE,
-)
-"""`I said right, but Red is on the other side:`"""
-
-
-_A_PLACE = (
-    r"(?P<place>(?:the |move )(?:first|second|third|last|[123]|one|two|three)(?: move| one)?)"
-)
-_LEAD = r"^(?P<lead>\W*(?:(?:no|sorry|wait|actually|but|and|oh|oops)\W+)*)"
-_NOT_THERE = Pattern(
-    rf"{_LEAD}not (?:in|on|with) {_A_PLACE}(?=(?: after all)?\W*(?:[.,;!]|$))", re.IGNORECASE
-)
-"""`Not in the third after all`, of fire that was told of each."""
-_THERE_INSTEAD = Pattern(
-    rf"{_LEAD}(?:in|on|with) {_A_PLACE} instead(?=\W*(?:[.,;!]|$))", re.IGNORECASE
-)
-"""`No, in move 3 instead`."""
-_BOTH_TIMES = Pattern(
-    r"\b(?P<new>slip|turn) (?:to the )?(?P<side>left|right) (?:both|each|every|all three) times? "
-    r"instead of (?P<old>slip|turn)p?ing\b",
-    re.IGNORECASE,
-)
-"""`I slip right both times instead of turning`."""
-_MOVES_SHOT = Pattern(
-    r"\b(?P<move>move (?:[123]|one|two|three)|"
-    r"the (?:first|second|third|last)(?: move| turn| slip)?)'s (?P<shot>shot|burst|fire)\b",
-    re.IGNORECASE,
-)
-"""`The last move's shot`, `move 1's shot`."""
-_EITHER = re.compile(
-    r"\b(?P<none>no (?:fire|firing|shots?)) (?:in|on|with) either"
-    r"(?: of (?:them|those|these))?\b(?! case)",
-    re.IGNORECASE,
-)
-"""`No fire in either`: *either* offers no choice there, and is *both*."""
 
 
 _GONE = re.compile(
@@ -275,7 +173,7 @@ def kind_swapped(sentence: str) -> str:
 def without_what_stands(sentence: str) -> str:
     """A sentence without what it says to stand as it was told; *swapped* for other words of it, and
     a word more where only manoeuvres are swapped, since the fire stands."""
-    plain = _BOTH_TO.sub(_as_a_move, without_postscript(sentence))
+    plain = _BOTH_TO.sub(_as_a_move, in_usual_words(sentence))
     plain = _TAKES_OUT.sub(r"drop \g<object> in", plain)
     plain = _CHANGE_PLACES.sub(r"swap \g<object>", plain)
     plain = _OBJECT_FIRST.sub(r"drop \g<object>", plain)
@@ -389,12 +287,6 @@ _OBJECT_FIRST = re.compile(
 _TAKES_OUT = re.compile(
     r"\b(?:take|leave|strike|cut|keep) (?P<object>(?:the|that|my|any) (?:shot|burst|fire|firing)) "
     r"(?:out|off|away) (?:of|from|in)\b",
-    re.IGNORECASE,
-)
-_EXCHANGES = re.compile(
-    r"\b(?:exchange|interchange|switch|reverse|transpose)"
-    r"(?= (?:round |over )?(?:the |my |those |these )*(?:two|order|fire|firing|shots|bursts|guns|"
-    r"moves?|manoeuvres|first|second|last|outer|[123] (?:and|with|&) [123])\b)",
     re.IGNORECASE,
 )
 _MEN_OF = re.compile(
@@ -538,7 +430,7 @@ def is_correction(words: Sequence[Word]) -> bool:
 @lru_cache(maxsize=512)  # of each sentence more than once while its message is read
 def corrects(sentence: str) -> bool:
     """The same of a folded sentence."""
-    return is_correction(words_of(without_postscript(sentence)))
+    return is_correction(words_of(in_usual_words(sentence)))
 
 
 _BECOMES = Pattern(

@@ -12,7 +12,6 @@ from sopwith_gm.systems.sopwith.prose.correction import (
     as_plain_orders,
     becomes_another,
     names_what_is_old,
-    without_postscript,
     without_what_stands,
 )
 from sopwith_gm.systems.sopwith.prose.hanging import hangs_on_others, is_hanging, without_what_hangs
@@ -24,6 +23,7 @@ from sopwith_gm.systems.sopwith.prose.told import (
     speaks_of_himself,
     told_in_one_way,
 )
+from sopwith_gm.systems.sopwith.prose.usual_words import in_usual_words
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, without_pronouns, words_of
 from sopwith_gm.systems.sopwith.sheet import MOVES
 
@@ -50,9 +50,7 @@ def told_in_prose(sentences: tuple[str, ...], *, is_named: bool = False) -> Told
 
     `is_named`: do they tell of a plane that is called by its name? Who does it is that plane.
     """
-    said = _with_numbers(
-        [(sentence, words_of(without_postscript(sentence))) for sentence in sentences]
-    )
+    said = _with_numbers([(sentence, words_of(in_usual_words(sentence))) for sentence in sentences])
     is_told_of = is_named or any(word.value in PILOTS for _, words in said for word in words)
     if is_told_of and not speaks_of_himself([words for _, words in said]):
         said = [(sentence, without_pronouns(words)) for sentence, words in said]

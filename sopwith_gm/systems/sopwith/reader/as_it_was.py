@@ -12,8 +12,9 @@ from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.taking_back import ANY_TAKES_BACK
-from sopwith_gm.systems.sopwith.prose.correction import corrects, without_postscript
+from sopwith_gm.systems.sopwith.prose.correction import corrects
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
+from sopwith_gm.systems.sopwith.prose.usual_words import in_usual_words
 from sopwith_gm.systems.sopwith.prose.words import words_of
 
 Order = tuple[str, str]
@@ -82,7 +83,7 @@ def says_as_it_was(sentence: str) -> bool:
 
 def _is_opening(sentence: str) -> bool:
     """`Stop.`"""
-    return without_postscript(sentence).strip(" (.!").lower() == "sorry"
+    return in_usual_words(sentence).strip(" (.!").lower() == "sorry"
 
 
 def _restores(sentence: str, orders: Set[Order], before: Set[Order]) -> bool:
@@ -95,7 +96,7 @@ def _restores(sentence: str, orders: Set[Order], before: Set[Order]) -> bool:
 def _corrects(sentence: str, bits: Sequence[Bit], *, is_denied: bool) -> bool:
     """Does a sentence change what was told, in whatever words, or is what it tells `denied`?"""
     is_one = any(bit.kind in _CORRECTS for bit in bits) or corrects(sentence)
-    is_one = is_one or (is_denied and may_order(words_of(without_postscript(sentence))))
+    is_one = is_one or (is_denied and may_order(words_of(in_usual_words(sentence))))
     return is_one and not sentence.rstrip().endswith("?")
 
 

@@ -25,12 +25,12 @@ from sopwith_gm.systems.sopwith.prose.correction import (
     may_be_misread,
     move_gone,
     parts_of,
-    without_postscript,
     without_what_stands,
 )
 from sopwith_gm.systems.sopwith.prose.hanging import hangs_on_others
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
+from sopwith_gm.systems.sopwith.prose.usual_words import in_usual_words
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of, words_of
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
 from sopwith_gm.systems.sopwith.reader.corrected_ground import (
@@ -139,7 +139,7 @@ _MAN = Pattern(r"[cHIjAN]|[LR]K?[TS]|[TS]p?d?[LR]")
 
 
 def _words(sentence: str) -> Sequence[Word]:
-    return words_of(without_postscript(sentence))
+    return words_of(in_usual_words(sentence))
 
 
 def _without(text: str, stretches: Sequence[Stretch]) -> str:
