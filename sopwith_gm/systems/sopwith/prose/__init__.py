@@ -13,9 +13,10 @@ the cheapest counts, if no other meaning costs nearly as little; else the messag
 `told.py` says which sentences are to be read so, `remarks.py` what within one is said beside its
 orders and is left out (a reason, what others do, a clause of everyday life), `ground.py` what is
 ordered on the ground, before the grammar sees it. `message.py` asks them for a message, and where
-it does not come out whole as it stands, for what a correction leaves of it (`correction.py` for its
-words, `clauses.py` for what it tells, with the moves of `places.py`, `changes.py` for the moves)
-and for what stands beside a condition (`hanging.py`). What does not come out whole is not read
+it does not come out whole as it stands, for what a correction leaves of it (`usual_words.py` says a
+correction as most players do, with `exchanged.py` for one order instead of another, `correction.py`
+reads its words, `clauses.py` what it tells, with the moves of `places.py`, `changes.py` changes the
+moves) and for what stands beside a condition (`hanging.py`). What does not come out whole is not read
 here, and the grammar of `orders/` reads it. `sentence.py` says what a sentence may be where nobody
 read it.
 """
