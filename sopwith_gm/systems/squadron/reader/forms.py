@@ -30,7 +30,8 @@ _PLANE = Pattern(
     rf"(?:plane )?|this is )(?P<told>{_NAME}{{1,40}}?)[ \t*_]*(?:[:.,!]|$)"
     rf"|{_HEAD}(?:and |also |then )?for (?P<other>{_NAME}{{1,40}}?) *\([^()\n]*\) *:"
     rf"|{_HEAD}(?P<row>{_NAME}{{1,40}}?) *\([^()\n]*\) *:(?=[^\n]*\w)"
-    rf"|{_HEAD}(?P<owner>{_NAME}{{1,40}}?)'s? (?:orders?|moves?)[ \t*_]*(?:[:.]|$)",
+    rf"|{_HEAD}(?P<owner>{_NAME}{{1,40}}?)'s? (?:orders?|moves?)[ \t*_]*(?:[:.]|$)"
+    rf"|{_HEAD}(?P<line>{_NAME}{{1,40}}?) *:(?=[^\n]*[.;!] *[^\W\d_])",
     re.IGNORECASE | re.MULTILINE,
 )
 
@@ -46,12 +47,30 @@ def by_plane(
         if found.lastgroup == "row":  # `Baron (the swine): shoot him`
             line = look.find("\n", found.end())
             other = other and flies(look, found.end(), line if line > 0 else end, names)
+        line = other and not is_other and found.lastgroup == "line"
+        if line and not _flies_all_along(look, found.end(), names):
+            continue
         if (other or (is_other and whose == me)) and at < found.start():
             yield at, found.start(), is_other
             at = found.start()
+        if line:
+            ends = look.find("\n", found.end())
+            at, other = ends if ends > 0 else end, False
+            yield found.start(), at, True
         is_other = other or (is_other and whose != me)
     if look[at:end].strip():
         yield at, end, is_other
+
+
+_FIRST = Pattern(r"[^\n.;!]*")
+_OF_ONESELF = Pattern(r"[^\n(]*\b(?:i|i'm|i'll|me|my|we)\b", re.IGNORECASE)
+
+
+def _flies_all_along(look: str, start: int, names: Names) -> bool:
+    """`Dora: S S. Attack Baron.` on a line: its first sentence flies, and none is of oneself."""
+    first = _FIRST.match(look, start)
+    whole = first is not None and flies(look, start, first.end(), names, least=1)
+    return whole and not _OF_ONESELF.match(look, start)
 
 
 def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
@@ -71,8 +90,32 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
 
 def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
-    look = without_what_is_none(without_answers(without_stops(without_quoting(look))))
+    look = without_stops(without_quoting(with_colons(look)))
+    look = without_what_is_none(without_answers(look))
     return without_empty_boxes(without_leaders(_ASIDE.sub(_condition, look)))
+
+
+_BRACKETED = Pattern(
+    r"(?:^|(?<=[,;|] ))([ \t]*)[\[<]([A-Za-z]{2,12}(?: [A-Za-z]{2,6})?)[\]>]"
+    r"(?=:?[ \t]*\S)",
+    re.MULTILINE,
+)
+
+
+def with_colons(look: str) -> str:
+    """`[move] S, TR`, twice or more: what stands in brackets by words that are known is a label."""
+    labels = [one for one in _BRACKETED.finditer(look) if _is_label(one[2])]
+    if len(labels) < 2:
+        return look
+    for one in labels:
+        ends = " " if look[one.end() :].startswith(":") else ":"
+        label = f"{one[1]}{one[2]}{ends}".ljust(len(one[0]))
+        look = look[: one.start()] + label + look[one.end() :]
+    return look
+
+
+def _is_label(words: str) -> bool:
+    return bool(vocabulary().kinds(words.lower().split()[0]))
 
 
 _KEY = Pattern(r"\"[A-Za-z][\w -]*\"[ ]*:")

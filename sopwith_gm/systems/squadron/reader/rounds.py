@@ -176,7 +176,10 @@ _ASKED = Pattern(
 )
 _I_FLY = Pattern(r",? (?:i|we|i'll|we'll)\b")
 _HEADED = Pattern(r"\b(?:orders?|moves?),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", IGNORECASE)
-_PICTURED = Pattern(r"\b(?:map|report|picture|results?|account|story|events?) of \W*$")
+_PICTURED = Pattern(
+    r"\b(?:map|report|picture|results?|account|story|events?|write-?up) (?:of|from) \W*$"
+    r"|^(?!.*\bhere\b).*\b(?:map|report|write-?up) (?:for|on|about) \W*$"
+)
 _REPORTED = Pattern(
     r"[^\w\n]*(?:i|we|you|he|she|they|it) (?:\w+ly )?"
     r"(?:shot|hit|flew|went|was|were|had|got|did|lost|missed|made|saw|[a-z]+ed)\b"

@@ -29,6 +29,7 @@ def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     look = _IN_A_COLUMN.sub(_on_one_line, look)
     look = _PARTED.sub(lambda found: f"{found[0][:-1]} ", look)
     look = _RIGHT_FIRST.sub(r"\1 ,   ", look)
+    look = _ROUND_APART.sub(lambda found: f"{found[1]}r{found[2]}".rjust(len(found[0])), look)
     look = _DRAWN_OUT.sub(_shortened, look)
     look = _IN_ARC.sub(lambda found: f"{' ' * len(found[1])}{found[2]},", look)
     look = _BLOCKED.sub(lambda found: found[0][:-1] + ":", look)
@@ -42,6 +43,11 @@ _RIGHT_FIRST = Pattern(
 """`Right then straight then straight`: a list whose words no mark parts, and no `right then`."""
 
 
+_ROUND_APART = Pattern(
+    r"(\A\W*|^[ \t*]*(?:my )?orders?,? (?:for )?)r(?: |\. ?)(\d{1,2})(?=[ ]?(?:[.:;!\n-]|\Z))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`R 12:` at the head of all: a round, and nothing to the right."""
 _PARTED = Pattern(
     r"(?:^|(?<=\n))[^\n,]{0,24}\b(?:bank|turn),(?= ?(?:left|right|port|starboard)[ .]*(?:\n|$))"
     r"|(?:^|(?<=\n))[^\n,]{0,24}\b(?:left|right|port|starboard),(?= ?(?:bank|turn)[ .]*(?:\n|$))",

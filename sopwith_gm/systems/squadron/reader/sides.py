@@ -130,14 +130,17 @@ class Sides(Targets):
 
     def ordered(self, intent: Intent, clause: Clause, n: int) -> None:
         """Who goes first within a side."""
-        told = {"me": self.me, "him": self._only_other()}
+        topic = intent.kind
+        known = self.draft.order if topic == "ORDER" else self.draft.attack_order
+        above = known or self.draft.order or self.draft.attack_order
+        told = {"me": self.me, "him": self._him_in(above)}
         if intent.value == "him" and self.look[: intent.start].lower().endswith("that "):
             self.draft.doubt(intent.start, intent.end, "order")
             return  # `we agreed that she moves first`: and I?
         names = [told.get(name, name) for name in intent.value.split("|")]
-        if "him" in intent.value.split("|")[:2] and "|" in intent.value and not self._has_allies():
+        of_him = "him" in intent.value.split("|")[:2] and "|" in intent.value
+        if of_him and not above and not self._has_allies():
             return  # `Baron always moves before me. He shoots before me as well.`
-        topic = intent.kind
         words = set(re.findall(r"[a-z]+", self.look[intent.start : intent.end].lower()))
         attack = self.draft.attack
         here = attack is not None and attack.sentence == self.sentence
@@ -155,14 +158,14 @@ class Sides(Targets):
             for name in names:
                 self.aim(name, intent)
             return
-        known = self.draft.order if topic == "ORDER" else self.draft.attack_order
         if UNREAD in names:
             self.draft.doubt(intent.start, intent.end, "name")
             return
         if self.draft.own_turn == "2" and self.me not in names and len(names) == 1:
             names.append(self.me)  # `I move second, Dora moves first`
         again = known is not None and known[: len(names)] == names and "order" in words
-        if known is not None and known != names and not again:
+        goes_on = known is not None and known == names[: len(known)]
+        if known is not None and not (goes_on or again):
             self.draft.doubt(intent.start, intent.end, "two-orders")
             return
         if topic == "ORDER":
@@ -196,6 +199,11 @@ class Sides(Targets):
             self.draft.doubt(intent.start, intent.end, "order")
         elif self._is_list(clause) and not (intent.value and self.me in self._known_order()):
             self._next_in_order(self.me, intent)
+
+    def _him_in(self, known: Sequence[str] | None) -> str:
+        """`Dora shoots first, I shoot after her`: of whom an order has told, or the only other."""
+        others = [name for name in known or () if name != self.me]
+        return others[0] if len(others) == 1 else self._only_other()
 
     def _only_other(self) -> str:
         others = [name for name in self.draft.named if name != self.me]

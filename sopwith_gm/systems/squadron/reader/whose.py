@@ -21,7 +21,9 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     found: list[Clause] = []
     other = False
     clauses = _with_what_follows(
-        _said_of(_signed(_on_behalf(clauses, me, look), me), me, look), me, look
+        _said_of(_signed(_by_pronoun(_on_behalf(clauses, me, look), me, look), me), me, look),
+        me,
+        look,
     )
     for n, clause in enumerate(clauses):
         if other and "newline" not in clause.before:
@@ -183,6 +185,25 @@ def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
         if below and not own and clauses[below[0]].has(FLOWN | SHOT):
             whole = Intent("doubt", "another-plane", clause.start, clauses[-1].end)
             return [*clauses[:n], Clause((whole,), clause.before, clause.start, clauses[-1].end)]
+    return list(clauses)
+
+
+_HIS_MOVES = Pattern(
+    r"(?:and |so |(?:here|these|this) (?:are|is|come) )*(?:his|her|their)(?: own)? "
+    r"(?:moves?|orders?|manoeuvres?|plan|list)$"
+)
+
+
+def _by_pronoun(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
+    """`Dora is away, his move: S S`: what is told behind a word of it is the other's."""
+    names = {one.value for clause in clauses for one in clause.intents if one.kind == "NAME"}
+    if not names or me in names:
+        return list(clauses)
+    for n, (clause, below) in enumerate(pairwise(clauses)):
+        told = _HIS_MOVES.match(look[clause.start : clause.end].lower().strip())
+        if n and told and "colon" in below.before and below.has(FLOWN | SHOT):
+            whole = Intent("doubt", "another-plane", clause.start, clauses[-1].end)
+            return [*clauses[:n], made([whole], clause, clause.start, clauses[-1].end)]
     return list(clauses)
 
 
