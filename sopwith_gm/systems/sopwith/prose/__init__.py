@@ -16,7 +16,7 @@ ordered on the ground, before the grammar sees it. `message.py` asks them for a 
 it does not come out whole as it stands, for what a correction leaves of it (`usual_words.py` says a
 correction as most players do, with `exchanged.py` for one order instead of another, `correction.py`
 reads its words, `clauses.py` what it tells, with the moves of `places.py`, `changes.py` changes the
-moves) and for what stands beside a condition (`hanging.py`). What does not come out whole is not read
-here, and the grammar of `orders/` reads it. `sentence.py` says what a sentence may be where nobody
-read it.
+moves) and for what stands beside a condition (`hanging.py`). What does not come out whole is not
+read here, and the grammar of `orders/` reads it. `sentence.py` says what a sentence may be where
+nobody read it.
 """
