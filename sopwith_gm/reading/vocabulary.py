@@ -323,7 +323,6 @@ _BESIDE_LETTERS = frozenset(
         "both",
         "all",
         "none",
-        "and",
     }
 )
 """Words beside which a small letter by itself is one of orders."""

@@ -152,7 +152,6 @@ class Shooting(ToldApart):
         # `LT fire L, no fire`, and nothing more of either
         is_denied = bool(not value and item.man and item.fire and not sheet.fix and not sheet.moves)
         is_denied = is_denied and gap.width == WIDTHS["comma"] and phrase.end == len(self._tokens)
-        behind = self._kinds[phrase.end] if phrase.end < len(self._kinds) else frozenset()
         for cost, closed in self.close(sheet):
             is_bare = sheet.fix in ("fix", "slip") and item.is_empty and not item.to
             shot = places(closed, "shot") if is_bare and value not in ("", "?") else None
@@ -162,13 +161,18 @@ class Shooting(ToldApart):
             is_over = item.is_placed and item.last == "ref" and gap.width == 1 and not value
             if item.man and item.fire is None and self._ends_brackets(phrase):
                 cost += 1.0  # `(right slip, fire right), ahead`: of what stands with it there
-            if item.man and item.fire is None and not gap.width and "comma" in behind:
+            if item.man and item.fire is None and not gap.width and self._parts_moves(phrase):
                 cost += 1.0  # `LT FL, A`: no mark before it, and one behind
             if item.man or sheet.moves:
                 cost += 0.1 if is_over else (0.8, 0.5, 0.5, 0.3, 0.25)[gap.width]
             if is_denied:
                 closed = self._doubt(closed, phrase, "fire-twice")
             yield cost, closed._replace(item=Item(start=start, **new), gap=Gap(0)), "fire by itself"
+
+    def _parts_moves(self, phrase: Phrase) -> bool:
+        """Does a comma stand behind it, and then a move by its code?"""
+        comma, *behind = [*self._kinds[phrase.end : phrase.end + 2], frozenset[str]()]
+        return "comma" in comma and bool(behind and behind[0] & {"code", "letter_a"})
 
     def _is_told_strangely(self, phrase: Phrase) -> bool:
         """`Negative fire`, `foregoing fire`: a word that nobody knows may deny it."""

@@ -26,7 +26,7 @@ def in_usual_words(sentence: str) -> str:
 _POSTSCRIPT_CHANGES = re.compile(
     r"^\W*(?:p\.? ?){1,3}s\b\.?\W+(?=(?:(?:make|let|change|i fly|i go) )?(?:in |on )?"
     r"(?:(?:the )?(?:first|second|third|last)(?: move| one)?\b|move (?:[123]|one|two|three)\b|"
-    r"the (?:turn|slip|shot|fire|burst)\b|"
+    r"the (?:turn|slip)\b|"
     r"(?:[LR][TS]|A|(?:turn|slip) (?:left|right)|(?:left|right) (?:turn|slip))\b))",
     re.IGNORECASE,
 )

@@ -70,8 +70,8 @@ _REPAIRS = Pattern(
 """*Repair 4 for Comet*; not *Repairs: none*."""
 _DOUBTS_MOVE = Pattern(
     r"\b(?:something tells me|i(?:'ve| have) (?:a|the) (?:feeling|suspicion|hunch)|my (?:gut|nose) "
-    r"(?:says|tells me)|i (?:rather )?(?:feel|suspect|wonder whether|wonder if))\b[^.?!]*"
-    r"\b(?:should|ought to|must|better)\b[^.?!]*\b(?:turn|slip|hold|immelmann|straight|ahead|"
+    r"(?:says|tells me)|i (?:rather )?(?:feel|suspect|wonder whether|wonder if))\b[^.?!:]*"
+    r"\b(?:should|ought to|must|better)\b[^.?!:]*\b(?:turn|slip|hold|immelmann|straight|ahead|"
     r"[lr][ts])\b|"
     r"\b(?:should|shouldn't|shall|ought|could|would it be better)\b[^.?!]*\b(?:turn|slip|hold|"
     r"immelmann|straight|move)\b[^.?!]*\b(?:be|been|become|made)\b[^.?!]*\?",
