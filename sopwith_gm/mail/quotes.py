@@ -277,6 +277,7 @@ def _mark_footers(lines: Sequence[str], roles: list[Role]) -> None:
 
 
 _NO_LETTERS = re.compile(r"[^A-Za-z]*")
+"""Lines of dashes alone, of which a message may have thousands: nothing to search in."""
 
 
 def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:

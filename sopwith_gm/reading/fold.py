@@ -51,6 +51,7 @@ for _first in ("①", "❶", "➀", "➊", "⓵", "Ⅰ", "ⅰ", "㊀"):
 
 
 MOST_BLANK_LINES = 40
+"""In a row: more say no more than so many, and a key that sticks makes thousands."""
 _BLANK_LINES = re.compile(rf"(?<=\n)(?:[^\S\n]*+\n){{{MOST_BLANK_LINES},}}+")
 
 

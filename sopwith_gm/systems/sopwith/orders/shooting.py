@@ -171,8 +171,8 @@ class Shooting(ToldApart):
 
     def _parts_moves(self, phrase: Phrase) -> bool:
         """Does a comma stand behind it, and then a move by its code?"""
-        comma, *behind = [*self._kinds[phrase.end : phrase.end + 2], frozenset[str]()]
-        return "comma" in comma and bool(behind and behind[0] & {"code", "letter_a"})
+        behind = self._kinds[phrase.end : phrase.end + 2]
+        return len(behind) > 1 and "comma" in behind[0] and bool(behind[1] & {"code", "letter_a"})
 
     def _is_told_strangely(self, phrase: Phrase) -> bool:
         """`Negative fire`, `foregoing fire`: a word that nobody knows may deny it."""

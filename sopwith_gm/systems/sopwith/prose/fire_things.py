@@ -77,9 +77,9 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     if gun:
         yield Thing("burst", gun.end(), patterns.WAYS[gun["way"] or gun["way2"] or gun["way3"]])
     two = patterns.TWO_GUNS.match(signs, at)
-    if two and _are_two_guns(words, two):
-        ways = [way for way in two.group("way", "way2", "way3", "way4") if way]
-        yield Thing("burst", two.end(), "".join(patterns.WAYS[way] for way in ways))
+    ways = _ways_of_two_guns(words, two) if two else ""
+    if two and ways:
+        yield Thing("burst", two.end(), ways)
     burst = _BURST.match(signs, at)
     is_longer = burst and (not gun or gun.end() < burst.end() or signs[at] not in "LRA")
     if burst and is_longer and not (none and none.end() >= burst.end()):
@@ -96,11 +96,12 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("one of it", one.end(), "same")
 
 
-def _are_two_guns(words: Sequence[Word], two: re.Match[str]) -> bool:
-    """Two ways, and more guns than one where they share the word: not `A and L gun`."""
-    ways = [patterns.WAYS[way] for way in two.group("way", "way2", "way3", "way4") if way]
-    is_told = not two["guns"] or words[two.start("guns")].value.endswith("s")
-    return len(set(ways)) == len(ways) and is_told
+def _ways_of_two_guns(words: Sequence[Word], two: re.Match[str]) -> str:
+    """Two ways, and more guns than one where they share the word; "" for `A and L gun`."""
+    told = [way for way in two.group("way", "way2", "way3", "way4") if way]
+    first, second = (patterns.WAYS[way] for way in told)
+    is_whole = not two["guns"] or words[two.start("guns")].value.endswith("s")
+    return first + second if first != second and is_whole else ""
 
 
 def _none(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:

@@ -114,8 +114,10 @@ def changes_passed_over(reader: MessageReader) -> list[Stretch]:
         for a, b in list(own_sentences(reader))[1:]
         if (
             _TO_THE_OTHER_SIDE.search(look, a, b)
-            or ((a, b) not in told and changes_nothing(look[a:b]))
-            or ((a, b) not in told and _TURNS_ABOUT.fullmatch(look, a, b))
+            or (
+                (a, b) not in told
+                and (changes_nothing(look[a:b]) or _TURNS_ABOUT.fullmatch(look, a, b))
+            )
         )
         and not _KEPT.search(look, a, b)
         and not look[a:b].rstrip().endswith("?")
