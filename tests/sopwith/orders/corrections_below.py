@@ -49,12 +49,13 @@ class Change(NamedTuple):
     """Could it, without a word of correction ahead of it, be one more order?"""
 
 
-def _drawn(chance: random.Random) -> Moves:
+def drawn(chance: random.Random) -> Moves:
+    """Three moves."""
     men = ("LT", "RT", "LS", "RS", "A", "A")
     return [[chance.choice(men), chance.choice(("", "", "L", "R", "A"))] for _ in range(3)]
 
 
-def _written(moves: Moves, chance: random.Random) -> str:
+def written(moves: Moves, chance: random.Random) -> str:
     """As a list of lines, a row, a numbered list or a sentence."""
     way = chance.choice(("lines", "row", "slashes", "numbers", "sentence"))
     if way == "lines":
@@ -186,12 +187,12 @@ def corrections_below(messages: int, seed: int) -> Iterator[dict[str, Any]]:
     """So many entries, as the batches have them, each with one correction below its orders."""
     chance = random.Random(seed)
     while messages:
-        moves = _drawn(chance)
+        moves = drawn(chance)
         change = chance.choice(_CHANGES)(deepcopy(moves), chance.randrange(3), chance)
         lead = chance.choice(LEADS)
         if change is None or (change.may_be_more and lead in _NO_CORRECTION):
             continue
-        orders = _written(moves, chance)
+        orders = written(moves, chance)
         gap = " " if orders.endswith(".") and chance.random() < 0.5 else "\n\n"
         told = " ".join(man + (f":{aim}" if aim else "") for man, aim in change.moves)
         yield {"text": f"{orders}{gap}{lead}{change.said}.\n", "moves": told}

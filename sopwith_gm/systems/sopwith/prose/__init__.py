@@ -19,4 +19,8 @@ reads its words, `clauses.py` what it tells, with the moves of `places.py`, `cha
 moves) and for what stands beside a condition (`hanging.py`). What does not come out whole is not
 read here, and the grammar of `orders/` reads it. `sentence.py` says what a sentence may be where
 nobody read it.
+
+Before all that, what a message says below its orders may alter them (`altered.py`): there a
+sentence is not taken apart, and counts by what it names (`mentions.py`, with the words of
+`altered.yaml`) beside what it says to stand as it was (`old_orders.py`).
 """

@@ -60,12 +60,20 @@ def list_in(lines: Sequence[tuple[int, str]]) -> ItemList | None:
             whole = _with_row(found, rest)
             if whole and not any(_orders(text) for _, text in whole[1]):
                 moves, left = whole
+                if _may_be_a_row(moves):
+                    continue
                 kept = {at for at, _ in left}
                 places = [(at, at + len(text)) for at, text in used] + [
                     (at, at + len(text)) for at, text in rest if at not in kept
                 ]
                 return ItemList(tuple(moves), tuple(places))
     return None
+
+
+def _may_be_a_row(moves: Sequence[Item]) -> bool:
+    """`Move 1 LT, move 2 A, move 3 A, fire left, ahead, right`: three bursts of the last, or one of
+    each move?"""
+    return len(moves[-1].fire or "") == MOST_MOVES and not any(one.fire for one in moves[:-1])
 
 
 class ListAtOdds(NamedTuple):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Span, Stretch, Unread
@@ -14,6 +15,7 @@ from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
+from sopwith_gm.systems.sopwith.reader.altered_below import changes_without_effect, read_altered
 from sopwith_gm.systems.sopwith.reader.apart import read_apart
 from sopwith_gm.systems.sopwith.reader.order_lines import may_begin_whole
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader
@@ -52,11 +54,17 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
     begin = _remembering(begin)
+    if len(text) <= LONGEST_TALE:
+        changed = read_altered(text, context, partial(_read_as_meant, begin))
+        if changed:
+            return changed
     reading = _read_as_meant(begin, text, context)
     if len(text) <= LONGEST_TALE:
         reading = _read_apart(begin, text, context, reading) or reading
     if len(text) <= LONGEST_TALE and (reading.unread or heads_orders_anew(folded(text))):
         reading = _told_anew(begin, text, context, reading) or reading
+    if len(text) <= LONGEST_TALE:
+        reading = changes_without_effect(text, context, reading, partial(_read_as_meant, begin))
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()
     ):

@@ -1,0 +1,221 @@
+"""Orders that sentences below them alter, read without these and then altered.
+
+The message is read without what alters it, so that a list, a form and a sentence are altered alike;
+only where that is whole, and each sentence left out is certain (`prose/altered.py`), does it count.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, zip_longest
+
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Role, Span, Stretch, Unread
+from sopwith_gm.reading.fold import folded
+from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
+from sopwith_gm.systems.sopwith.orders.trust import is_whole
+from sopwith_gm.systems.sopwith.prose.altered import altered, may_alter, openings
+from sopwith_gm.systems.sopwith.prose.mentions import mentions_of
+from sopwith_gm.systems.sopwith.prose.places import LostError
+from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
+
+_MOST_TRIED = 3
+"""Places where what alters orders may begin."""
+_LINE = Pattern(r"[^\n]*(?:\n|$)")
+_PRESS = Pattern(r"\s*(?:press|news|headline|bulletin)\b[^:\n]{0,30}:", 2)
+
+
+def read_altered(
+    text: str, context: Context, read: Callable[[str, Context], Reading]
+) -> Reading | None:
+    """A message whose orders are altered below them; None where nothing is, or not for certain."""
+    for places in islice(_alterations(folded(text), context.roles), _MOST_TRIED):
+        reading = _altered_by(text, context, read, places)
+        if reading:
+            return reading
+    return None
+
+
+def changes_without_effect(
+    text: str, context: Context, reading: Reading, read: Callable[[str, Context], Reading]
+) -> Reading:
+    """A reading that asks about sentences that say that a move changes, where nothing did."""
+    if reading.unread or len(reading.sheets) != 1:
+        return reading
+    ((plane, sheet),) = reading.sheets.items()
+    moves = _moves_of(sheet)
+    if moves is None:
+        return reading
+    look = folded(text)
+    if any(says_as_it_was(line) for line in look.split("\n")):
+        return reading
+    press = [one.span for one in reading.marks if one.kind is Kind.PRESS]
+    for a, b in _said_to_change(look, context.roles):
+        if any(one.start < b and a < one.end for one in press):
+            continue
+        try:
+            if altered(moves, [" ".join(look[a:b].split())]) == moves:
+                continue
+        except LostError:
+            pass
+        before = read(_without(text, [(a, b)]), context)
+        if before.sheets.keys() == {plane} and _moves_of(before.sheets[plane]) == moves:
+            asked = Unread(Span(a, b), text[a:b], plane, ("correction",))
+            return replace(reading, unread=(asked,))
+    return reading
+
+
+def _said_to_change(look: str, roles: Sequence[Role]) -> Iterator[Stretch]:
+    paragraphs = _paragraphs(look, roles)
+    said = [one for a, b in paragraphs for one in _sentences(look, a, b)]
+    ordered = False
+    for a, b in said:
+        if ordered and may_alter(look[a:b]):
+            kinds = {one.kind for one in mentions_of(look[a:b])}
+            if kinds & _OF_MOVES and kinds & _OF_ORDERS and kinds & _OF_CHANGE:
+                yield a, b
+        ordered = ordered or any(one.kind in ("man", "ahead") for one in mentions_of(look[a:b]))
+
+
+_OF_MOVES = frozenset({"place", "all", "all_fire"})
+_OF_ORDERS = frozenset({"man", "way", "ahead", "fire", "none", "swap", "all_fire"})
+_OF_CHANGE = frozenset({"changes", "back", "swap"})
+
+
+def _without(text: str, places: Sequence[Stretch]) -> str:
+    for a, b in places:
+        text = text[:a] + "".join("\n" if sign == "\n" else " " for sign in text[a:b]) + text[b:]
+    return text
+
+
+def _moves_of(sheet: OrderSheet) -> list[tuple[str, str]] | None:
+    """Three moves that are told whole; None for others."""
+    moves = [(str(move.manoeuvre or ""), "".join(move.fire)) for move in sheet.moves]
+    is_open = any(not man or Fire.ANYWHERE in ways for man, ways in moves)
+    return None if is_open or len(moves) != MOST_MOVES else moves
+
+
+def _altered_by(
+    text: str,
+    context: Context,
+    read: Callable[[str, Context], Reading],
+    places: Sequence[Stretch],
+) -> Reading | None:
+    look = folded(text)
+    said = [" ".join(look[a:b].split()) for a, b in places]
+    before = read(_without(text, places), context)
+    if not is_whole(before) or len(before.sheets) != 1:
+        return None
+    ((plane, sheet),) = before.sheets.items()
+    moves = _moves_of(sheet)
+    if moves is None:
+        return None
+    try:
+        told = altered(moves, said)
+    except LostError:
+        return None
+    sheet = replace(
+        sheet,
+        moves=tuple(MoveOrder(Manoeuvre(man), tuple(map(Fire, ways))) for man, ways in told),
+        text=text,
+    )
+    marks = [*before.marks, *(MarkedSpan(Span(a, b), Kind.ORDER) for a, b in places)]
+    marks.sort(key=lambda mark: mark.span.start)
+    return replace(before, text=text, sheets={plane: sheet}, marks=tuple(marks))
+
+
+def _alterations(look: str, roles: Sequence[Role]) -> Iterator[Sequence[Stretch]]:
+    """From each place on where sentences may alter what stands above them, all that do."""
+    said = [one for a, b in _paragraphs(look, roles) for one in _sentences(look, a, b)]
+    for at, one in enumerate(said):
+        if at and may_alter(look[slice(*one)]):
+            told = [_tells(look[slice(*other)]) for other in said[at:]]
+            first = told.index(True) if True in told else 0
+            yield [
+                other
+                for k, other in enumerate(said[at:])
+                if told[k] or (k < first and _only_alters(look[slice(*other)]))
+            ]
+
+
+def _paragraphs(look: str, roles: Sequence[Role]) -> Iterator[Stretch]:
+    """The player's own lines up to a line that opens press; those that touch are one."""
+    start = end = at = 0
+    for line, role in zip_longest(look.split("\n"), roles, fillvalue=Role.OWN):
+        if not isinstance(line, str):
+            break
+        is_own = role is Role.OWN and line.strip()
+        if _PRESS.match(line):
+            break
+        if is_own:
+            start = start if end > start else at
+            end = at + len(line)
+        elif end > start:
+            yield start, end
+            start = end = at
+        at += len(line) + 1
+        if not is_own:
+            start = end = at
+    if end > start:
+        yield start, end
+
+
+def _sentences(look: str, start: int, end: int) -> Iterator[Stretch]:
+    """Of a paragraph: those of each line, up to the first that may alter; from there on all up to
+    their full stops, over the ends of lines."""
+    at = start
+    for line in look[start:end].split("\n"):
+        stop = at + len(line)
+        parts = [
+            one for part in whole(look, sentences(look, at, stop)) for one in _cut(look, *part)
+        ]
+        first = next((a for a, b in parts if may_alter(look[a:b])), None)
+        if first is not None:
+            yield from ((a, b) for a, b in parts if b <= first)
+            yield from whole(look, sentences(look, first, _last_told(look, first, end)))
+            return
+        yield from parts
+        at = stop + 1
+
+
+def _cut(look: str, start: int, end: int) -> Iterator[Stretch]:
+    """A sentence where `fire R. P.S.` was taken for one."""
+    cuts = [start + at for at in openings(look[start:end])]
+    yield from zip([start, *cuts], [*cuts, end], strict=True)
+
+
+def _last_told(look: str, start: int, end: int) -> int:
+    """Where the last line ends that names anything; a signature below names nothing."""
+    last = at = start
+    for line in look[start:end].split("\n"):
+        if _tells(line) or at == start:
+            last = at + len(line)
+        at += len(line) + 1
+    return last
+
+
+def _only_alters(sentence: str) -> bool:
+    """`Amendment to the above.`: nothing else, and no doubt."""
+    return may_alter(sentence) and all(one.kind != "doubt" for one in mentions_of(sentence))
+
+
+def _tells(sentence: str) -> bool:
+    return any(one.kind in _TELLING for one in mentions_of(sentence))
+
+
+_TELLING = frozenset(
+    {
+        "place",
+        "all",
+        "all_fire",
+        "man",
+        "way",
+        "ahead",
+        "fire",
+        "with_fire",
+        "none",
+        "swap",
+        "back",
+        "restores",
+    }
+)
