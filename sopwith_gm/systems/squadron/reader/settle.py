@@ -418,7 +418,10 @@ class Settler(Movements):
         self.draft.doubt(intent.start, intent.end, known(intent.value))
 
 
-_BACKWARDS = Pattern(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", re.DOTALL)
+_BACKWARDS = Pattern(
+    r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b|.[,;:] .*\bfor (?:preference|choice)\b",
+    re.DOTALL,
+)
 _DENIED = Pattern(r"(?:no|not|without)\b.*?\b(climb|dive|div)")
 _AFTER_ALL = Pattern(r",? (?:after all|then|now|any ?more|actually)\b", re.IGNORECASE)
 _CHANGES = Pattern(
