@@ -337,9 +337,13 @@ def _refuses(intents: Sequence[Intent], look: str) -> bool:
     kinds = {one.kind for one in intents if one.kind not in _MARKS | {"colon", "OR"}}
     short = len(look[intents[0].start : intents[-1].end].split()) <= _SHORT
     denies = {"NOBODY", "FIX"} <= kinds or {"NOBODY", "NUMBERED"} <= kinds
-    return short and denies and kinds <= {"FIX", "NOBODY", "fill", "NUMBERED", "IDLE", "BUT"}
+    denies = denies or kinds == {"NOBODY", "MAYBE"}
+    return (
+        short and denies and kinds <= {"FIX", "NOBODY", "fill", "NUMBERED", "IDLE", "BUT", "MAYBE"}
+    )
 
 
+_DENYING = frozenset({"FIX", "NOBODY", "fill", "NUMBERED", "IDLE", "BUT", "MAYBE"})
 _SHORT = 5
 
 
@@ -356,7 +360,9 @@ _AGAIN = Pattern(
     r"\bhaving second thoughts\b|\bthink(?:ing)? again about\b|\btake back what i\b"
     r"|^(?:but |and )?(?:stop|halt) (?:before|short of|at) the (?:edge|border|end)\b"
     r"|\bi (?:mean|meant)(?: to (?:say|write))? (?:one|two|a \w+) (?:less|more|fewer)\b"
-    r"|^(?:the )?other (?:side|way|hand|bank|turn)\b"
+    r"|^(?:the )?other (?:direction|side|way|hand|bank|turn)\b"
+    r"|\b(?:everything|all|whole \w+|left and right|it) (?:is |was |should be |shall be |must be )?"
+    r"(?:mirrored|reversed|flipped|inverted|backwards|swapped|the wrong way)\b"
 )
 
 

@@ -113,7 +113,9 @@ _MAKES = Pattern(
 def _unmade(draft: Draft, look: str) -> None:
     """`No, make it blorp`: a correction behind which nothing came that could be read."""
     at = draft.fixed_at
-    if not draft.is_fixing or at < 0 or not _MAKES.match(look, at):
+    opens = not look[:at].rstrip(" ")[-1:].isalnum()  # and not `I do it all wrong`
+    scraps = draft.is_scrapped and opens and bool(draft.moves or draft.attacks)
+    if not draft.is_fixing or at < 0 or not (scraps or _MAKES.match(look, at)):
         return
     told = [item.start for block in draft.moves for one in block.lists for item in one]
     told += [one.end for one in draft.attacks]

@@ -28,8 +28,11 @@ def correct(draft: Draft, items: list[Item], sentence: int, look: str) -> bool:
         draft.doubt(items[0].start, items[-1].end, "correction")  # beside the list, or instead?
     elif heights:
         last[:] = [*items, *(item for item in last if not item.is_height)]
-    elif not draft.is_scrapped and (run := _run_of(last, items)) is not None:
-        last[run] = items
+    elif not draft.is_scrapped and (run := _run_of(last, items, look)) is not None:
+        if _ALL_ANEW.search(look, draft.fixed_at, items[0].start):
+            draft.doubt(items[0].start, items[-1].end, "correction")  # these, or all of it?
+        else:
+            last[run] = items
     elif len(items) > 1 or (len(last) == 1 and not _is_of_several(last[0], look)):
         kept = [item for item in last if item.is_height and len(items) == 1 and len(last) > 1]
         forget_doubts(draft, [item for one in block.lists for item in one])
@@ -63,11 +66,21 @@ _PLACE = Pattern(
 )
 
 
-def _run_of(last: Sequence[Item], items: Sequence[Item]) -> slice | None:
-    """`S S BR. Make it three straights`: which of several are told again, so many of one kind."""
+_ALL_ANEW = Pattern(r"\b(?:mind|plans?|heart|idea|version)\b", re.IGNORECASE)
+"""`I changed my mind: straight three times`."""
+_ONLY_ONE = Pattern(r"\b(?:only|just)(?: (?:fly|go|do|make|a|an|one|single))* *$", re.IGNORECASE)
+
+
+def _run_of(last: Sequence[Item], items: Sequence[Item], look: str) -> slice | None:
+    """`S S BR. Make it three straights`: which of several are told again, so many of one kind.
+
+    One of them only where it is so told: `no, only one straight`.
+    """
     places = {(item.start, item.end) for item in items}
     codes = {item.code for item in items}
-    if len(items) < 2 or len(places) > 1 or len(codes) > 1:
+    begins = min(item.start for item in items)
+    only_one = bool(_ONLY_ONE.search(look[max(0, begins - 16) : begins + len("one ")]))
+    if (len(items) < 2 and not only_one) or len(places) > 1 or len(codes) > 1:
         return None
     alike = [n for n, item in enumerate(last) if item.code == items[0].code]
     is_run = bool(alike) and alike == [*range(alike[0], alike[-1] + 1)]

@@ -55,11 +55,20 @@ def by_plane(
             at = found.start()
         if line:
             ends = look.find("\n", found.end())
-            at, other = ends if ends > 0 else end, False
+            at, other = _own_part(look, found.end(), ends if ends > 0 else end, names, me), False
             yield found.start(), at, True
         is_other = other or (is_other and whose != me)
     if look[at:end].strip():
         yield at, end, is_other
+
+
+_INNER = Pattern(rf"(?<=[.;!] )(?:and )?(?P<name>{_NAME}{{1,40}}?) *:", re.IGNORECASE)
+
+
+def _own_part(look: str, start: int, end: int, names: Names, me: str) -> int:
+    """`Baron: S S, fires. Kite: BL S.` of the Kite: where her own orders begin on the line."""
+    heads = (one for one in _INNER.finditer(look, start, end))
+    return next((one.start() for one in heads if names.meant(look, *one.span("name")) == me), end)
 
 
 _FIRST = Pattern(r"[^\n.;!]*")
@@ -241,7 +250,10 @@ _ASKS = Pattern(
 
 
 _THOUGHT = Pattern(
-    r"(?<=[,;] )or (?:maybe|perhaps|possibly|should i|shall i)\b[^.;!?\n]*\?", re.IGNORECASE
+    r"(?:(?<=[,;] )or |(?<=; )|(?<=[,;-] )(?:ps|p\.s\.)[:,]? (?:or )?|"
+    r"(?<=- )(?=[^.;!?\n]*\b(?:better|instead|rather|wiser|safer)\b))"
+    r"(?:maybe|perhaps|possibly|should i|shall i)\b[^.;!?\n]*\?",
+    re.IGNORECASE,
 )
 """A second thought, as a question behind the orders."""
 

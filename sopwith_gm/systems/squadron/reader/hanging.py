@@ -379,6 +379,26 @@ def _is_second_thought(clause: Clause, sentence: Sentence) -> bool:
     return bool(_OR_MAYBE.match(written))
 
 
+def preferences(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
+    """`Attack Baron, perhaps Dora would be wiser`: asked about, and what was said is left."""
+    found: list[Clause] = []
+    flown, aimed = bool(draft.moves), bool(draft.attacks)
+    for clause in clauses:
+        written = sentence.words[clause.start - sentence.start : clause.end - sentence.start]
+        told = (flown and clause.has(FLOWN)) or (aimed and clause.has(AIMED))
+        prefers = told and _MAYBE_BETTER.match(written)
+        found.append(doubted(clause, "second-thought") if prefers else clause)
+        flown, aimed = flown or clause.has(FLOWN), aimed or clause.has(SHOT)
+    return found
+
+
+_MAYBE_BETTER = Pattern(
+    r"(?:maybe|perhaps|possibly|i think|i guess)\b.*\b(?:would|might|could|will|is|'d|are)\b.*"
+    r"\b(?:better|best|wiser|safer|smarter|cleverer|nicer)\W*(?:\w+\W*)?$",
+    re.DOTALL,
+)
+
+
 def _of_another(clause: Clause) -> bool:
     """`I wonder what Baron will do`: of a plane, and nothing that is flown or shot."""
     kinds = [one.kind for one in clause.intents]

@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.verdict import Clause, made
 
 _HEADS = {"MOVES": "ORDER", "ATTACK": "ATTACK_ORDER"}
@@ -52,3 +53,35 @@ def _order_of(head: Clause, names: Sequence[Clause], look: str, me: str) -> Inte
     if not (in_turn and _NOUN.fullmatch(look[said[0].start : said[0].end].lower())):
         return None
     return Intent(_HEADS[said[0].kind], "|".join(who), head.start, told[-1].end)
+
+
+def in_their_turn(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Dora shoots first, then I shoot`: one more of an order of play, and nobody is shot at.
+
+    Behind who goes first, each clause of a name and what all of them do in turn.
+    """
+    found: list[Clause] = []
+    in_turn = False
+    for clause in clauses:
+        who = _who_acts(clause, look) if in_turn and "THEN" in clause.before else None
+        if who is not None:
+            clause = made([who], clause, end=who.end)
+        elif clause.intents:
+            in_turn = clause.intents[-1].kind in _ORDERS
+        found.append(clause)
+    return found
+
+
+_ORDERS = frozenset(_HEADS.values())
+_ACTS = frozenset({"attack", "fly", "go", "follow", "comes_after"})
+
+
+def _who_acts(clause: Clause, look: str) -> Intent | None:
+    """Of a clause that says no more than who acts: `Dora does`, `I shoot`."""
+    who = clause.intents[0]
+    if who.kind not in _NAMED:
+        return None
+    said = look[who.end : clause.end].lower().split()
+    if who.kind == "ME" and not said:
+        said = look[who.start : who.end].lower().split()[1:]
+    return who if len(said) == 1 and vocabulary().kinds(said[0]) & _ACTS else None

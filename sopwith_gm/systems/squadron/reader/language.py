@@ -122,6 +122,21 @@ def _angle(parts: Mapping[str, str]) -> str | None:
     return "X" if number > _MOST and number % 15 == 0 else None
 
 
+def _angle_kind(parts: Mapping[str, str]) -> str | None:
+    kind = _angle(parts)
+    return f"kind:{kind}" if kind in ("B", "T") else None
+
+
+def _mistaken(parts: Mapping[str, str]) -> str | None:
+    return "" if "error" in parts and parts["side"] != parts["side2"] else None
+
+
+def _angled(parts: Mapping[str, str]) -> str | None:
+    """`The turn is a 45, not a 90`: which of the two it is."""
+    is_other = parts.get("ANGLE2") != parts["ANGLE"]
+    return _swapped({**parts, "NEW": parts["ANGLE"]}) if is_other else None
+
+
 def _turning(parts: Mapping[str, str]) -> str | None:
     said = set(parts.get("DESCS", parts.get("desc", "")) + parts.get("DESCS2", "")) - {"V"}
     side = parts.get("side") or parts.get("letter_side")
@@ -367,7 +382,9 @@ def _column_stats(parts: Mapping[str, str]) -> str | None:
 
 _FUNCTIONS: Mapping[str, Meaning] = {
     "added_last": _added("last"), "added_first": _added("first"),
-    "count": _count, "run": _run, "angle": _angle, "nth": _nth,
+    "count": _count, "run": _run, "angle": _angle, "angle_kind": _angle_kind, "angled": _angled,
+    "mistaken": _mistaken,
+    "nth": _nth,
     "round_really": lambda parts: [
         value for name, value in parts.items() if name.startswith(("number", "high"))
     ][-1], "turning": _turning, "degrees": _degrees,

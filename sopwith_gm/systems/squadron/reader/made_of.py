@@ -7,7 +7,7 @@ from re import IGNORECASE
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.signs import CLOSING
-from sopwith_gm.reading.vocabulary import Token
+from sopwith_gm.reading.vocabulary import Sense, Token
 from sopwith_gm.systems.squadron.reader.intents import MARKS, read_sentence
 from sopwith_gm.systems.squadron.reader.language import grammar, vocabulary
 from sopwith_gm.systems.squadron.reader.names import Names
@@ -57,10 +57,19 @@ _STATIONS = Pattern(
 """The head of such a line orders nothing without its numbers, which stand in many a sentence."""
 
 
+_LABELS = frozenset({"move_head", "attack", "target_noun"})
+
+
+def _is_labelled(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]]) -> bool:
+    """`Move: same as in round 3`: a form's label of orders, whatever is filled in behind it."""
+    heads = (sense.end for sense in lattice[0] if sense.kind in _LABELS)
+    return any(at + 1 < len(tokens) and tokens[at].text == ":" for at in heads)
+
+
 def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, int]) -> bool:
     """Is a stretch made of orders, and of no word that orders are not made of?
 
-    Among two or more of orders there may be one that nobody knows.
+    Among two or more of orders there may be one that nobody knows; behind a label there may be any.
 
     The name of the sender's own plane by itself, a key of `me` in small letters, is a signature.
     """
@@ -73,6 +82,8 @@ def are_orders(look: str, start: int, end: int, names: Names, me: Mapping[str, i
     tokens, lattice = names.spelling(look, start, end)
     if not tokens or len(tokens) > 80 or _is_signed(look, start, tokens):
         return False
+    if _is_labelled(tokens, lattice):
+        return True
     covered, ordering, unknown = 0, 0, 0
     all_kinds = {sense.kind for senses in lattice for sense in senses}
     beside = _BESIDE | _OF_SENDER if all_kinds & _CODED else _BESIDE

@@ -9,6 +9,7 @@ from sopwith_gm.systems.squadron.reader.correcting import correct, forget_doubts
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Item, Moves
 from sopwith_gm.systems.squadron.reader.intents import Intent
+from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.sides import Sides
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, Clause
 
@@ -111,8 +112,7 @@ class Movements(Sides):
         items = self._items(intent, codes)
         block = self.draft.block
         if block is None or not any(block.lists):
-            self.is_fixing = self.draft.is_fixing = False
-            self.add(items)
+            self.hung(intent._replace(value="reference"), clause, n)  # to what?
         elif len(block.lists) > 1 or len(self.draft.moves) > 1:
             self.draft.doubt(intent.start, intent.end, "which-move")
         else:
@@ -304,7 +304,7 @@ class Movements(Sides):
             said = [one for other in (clause, *self.rest) for one in other.intents]
             ordered = any(one.kind in AIMED | FLOWN | {"ATTACK"} for one in said)
             whole = clause.start == intent.start or not self.look[clause.start].isalnum()
-            if ordered or not self.is_alone or not whole:
+            if not self._is_headed(clause) and (ordered or not self.is_alone or not whole):
                 return  # `Monty again. I have ...`
             self.hung(intent._replace(value="reference"), clause, n)
             return
@@ -315,6 +315,11 @@ class Movements(Sides):
         item = alike[-1]
         self.is_then = True
         self.add([item._replace(start=intent.start, end=intent.end, clause=self.draft.clauses)])
+
+    def _is_headed(self, clause: Clause) -> bool:
+        """`Move: the same`: is it filled in behind a form's label of moves?"""
+        label = self.look[: clause.start].rpartition("\n")[2].strip(" :*").lower()
+        return clause.before == ("colon",) and "move_head" in vocabulary().kinds(label)
 
     def reference(self, intent: Intent, clause: Clause, n: int) -> None:
         """Orders that are not here."""

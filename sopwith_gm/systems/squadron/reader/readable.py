@@ -16,8 +16,8 @@ from sopwith_gm.systems.squadron.reader.alternatives import (
 )
 from sopwith_gm.systems.squadron.reader.asides import beside_orders, with_praise, with_the_sender
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.hanging import conditions, thoughts
-from sopwith_gm.systems.squadron.reader.in_order import listed_in_order
+from sopwith_gm.systems.squadron.reader.hanging import conditions, preferences, thoughts
+from sopwith_gm.systems.squadron.reader.in_order import in_their_turn, listed_in_order
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.letters import (
@@ -72,7 +72,7 @@ def readable(
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = without_restating(named_above(clauses_of(reading, look)), look)
     clauses = in_plain_order(clauses, look, me, draft)
-    told = clauses = listed_in_order(clauses, look, me)
+    told = clauses = in_their_turn(listed_in_order(clauses, look, me), look)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
     is_open = draft.is_set_up and not (draft.stations and draft.topic == "START")
@@ -97,6 +97,8 @@ def readable(
     answered, draft.asks = draft.asks, bool(sentence.mentions) and is_question(sentence)
     if answered and "THEN" in clauses[0].before and clauses[0].has(AIMED):
         return [doubted(clauses[0]._replace(end=clauses[-1].end), "condition")]
+    if (draft.moves or draft.attacks) and _is_taken_up(sentence, clauses):
+        return [made([Intent("FIX", "", clauses[0].start, clauses[-1].end)], clauses[0])]
     if is_question(sentence):
         earlier = any(clause.has(frozenset({"EARLIER"})) for clause in clauses)
         draft.changes_earlier = earlier and bool(_CHANGE.search(sentence.words))
@@ -120,7 +122,7 @@ def readable(
     clauses = [or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(cannot(clause, look), look) for clause in clauses]
     clauses = _who_is_spared(instead(turned_about(clauses, look), look), look, me)
-    clauses = if_there(if_near(clauses), look)
+    clauses = preferences(if_there(if_near(clauses), look), sentence, draft)
     clauses = [or_if_gone(one, draft, clauses[:n]) for n, one in enumerate(clauses)]
     clauses = [_of_whom(clause, clauses[:n], draft, look) for n, clause in enumerate(clauses)]
     clauses = for_another(clauses, look)
@@ -145,6 +147,18 @@ def readable(
     clauses = conditions(clauses, sentence, draft)
     clauses = thoughts(clauses, sentence, draft)
     return balanced(told, without_lost(clauses, look, draft, me), look, me)
+
+
+_DID_I_SAY = Pattern(
+    r"\W*(?:wait|oops|sorry|oh|hang on|hm+)?\W*(?:did|have) (?:i|we) (?:just |really )?"
+    r"(?:say|said|write|written|put|type|typed|order|ordered)\b[^.;]*\?\W*$"
+)
+
+
+def _is_taken_up(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
+    """`Did I say Baron? Dora, of course`: a word of correction."""
+    told = any(clause.has(AIMED | FLOWN | SHOT) for clause in clauses)
+    return told and bool(_DID_I_SAY.match(sentence.words))
 
 
 _WOULD_PUT = Pattern(r"(?:\b(?:would|will|could|might|may|that|it|to|not)|'d|'ll|n't) $")

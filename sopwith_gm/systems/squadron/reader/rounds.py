@@ -63,12 +63,13 @@ def _is_put_right(
     return bool(_MADE.fullmatch(look, fixes[-1].end, intent.start))
 
 
-_ENDS = Pattern(r"[ ]*(?:[.,:;!)(\n-]|$|,? (?:please|of course)\b)")
+_ENDS = Pattern(r"(?: (?:now|already|by now))?[ ]*(?:[.,:;!)(\n-]|$|,? (?:please|of course)\b)")
 
 
 _MADE = Pattern(
     r"\W*(?:(?:that|this|it|these|those|they) ?(?:'s|is|are|was|should be|must be|"
     r"ought to be|were meant to be|was meant to be)?\W*)?(?:(?:orders?|moves?) )?"
+    r"(?:we(?:'re| are) (?:already |now )?(?:in|at|on|up to) )?"
     r"(?:(?:is|are|for|of|to|make it|i mean|i meant)\W+){0,2}(?:the )?",
     IGNORECASE,
 )
@@ -159,7 +160,7 @@ _OPENS = (
 _TITLE = Pattern(r"\W*(?:[a-z'&]+ ?){1,4} ?[,:;/|(\u2013-]+ ?")
 _SAYS = Pattern(r"\b(?:i|we|you|he|she|they|it|is|was|were|had|has|have|did|will|thanks?)\b")
 _NOT_NOW = Pattern(
-    r"\b(?:last|since|after|before|previous|was|were|until|from)\W*(?:the\W*)?$",
+    r"\b(?:last|since|after|before|previous|was|were|until|till|up to|from)\W*(?:the\W*)?$",
 )
 _ORDERS = Pattern(r"\b(?:orders?|moves?)\b")
 _IN_IT = Pattern(r"\b(?:in|for|to|of)\W*(?:the\W*|this\W*)?$")

@@ -19,6 +19,7 @@ from sopwith_gm.systems.squadron.reader.movements import Movements
 from sopwith_gm.systems.squadron.reader.prose import ANYBODY
 from sopwith_gm.systems.squadron.reader.talk import is_in_turn
 from sopwith_gm.systems.squadron.reader.targets import NOT
+from sopwith_gm.systems.squadron.reader.told_anew import told_from_the_first, told_in_other_order
 from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
 
 
@@ -27,6 +28,8 @@ class Settler(Movements):
 
     def settle(self, clauses: Sequence[Clause]) -> None:
         """All clauses in turn."""
+        clauses = told_from_the_first(clauses, self.look)
+        clauses = told_in_other_order(clauses, self.draft, self.look)
         clauses = [self._taken_back(clause) for clause in self._exchanged(clauses)]
         if self.draft.topic == "NEVER":
             self.draft.topic = ""
@@ -149,6 +152,9 @@ class Settler(Movements):
         """What leaves no mark on the draft must be said again, or be talk by a rule with a name."""
         if intent.kind in _SAID_AGAIN or intent.value == self.me:
             return True
+        if intent.kind == "SWAP":  # `the turn is a 90, not a 45`: so it is
+            old, _, new = intent.value.partition(">")
+            return old == new and has_once(self.draft, old)
         if intent.kind == "NAME":  # spoken of, in a clause that says more than names
             opens = intent is clause.intents[0] and self._is_of_targets()
             in_turn = opens or clause.has(_ELSE) or self._is_in_turn(intent, clause)
@@ -412,7 +418,10 @@ class Settler(Movements):
         self.draft.doubt(intent.start, intent.end, known(intent.value))
 
 
-_BACKWARDS = Pattern(r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b", re.DOTALL)
+_BACKWARDS = Pattern(
+    r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b|.[,;:] .*\bfor (?:preference|choice)\b",
+    re.DOTALL,
+)
 _DENIED = Pattern(r"(?:no|not|without)\b.*?\b(climb|dive|div)")
 _AFTER_ALL = Pattern(r",? (?:after all|then|now|any ?more|actually)\b", re.IGNORECASE)
 _CHANGES = Pattern(

@@ -130,7 +130,10 @@ class Sides(Targets):
 
     def ordered(self, intent: Intent, clause: Clause, n: int) -> None:
         """Who goes first within a side."""
-        topic = intent.kind
+        topic, anew = intent.kind, intent.value.startswith("anew|")
+        if anew:  # `No, after me`: of what was told before
+            topic = "ATTACK_ORDER" if self.draft.topic == "ATTACK_ORDER" else topic
+            intent = intent._replace(value=intent.value.removeprefix("anew|"))
         known = self.draft.order if topic == "ORDER" else self.draft.attack_order
         above = known or self.draft.order or self.draft.attack_order
         told = {"me": self.me, "him": self._him_in(above)}
@@ -165,6 +168,8 @@ class Sides(Targets):
             names.append(self.me)  # `I move second, Dora moves first`
         again = known is not None and known[: len(names)] == names and "order" in words
         goes_on = known is not None and known == names[: len(known)]
+        if known is not None and not goes_on and (anew or self.replaces()):
+            names, goes_on = self._in_other_turn(names, known), True
         if known is not None and not (goes_on or again):
             self.draft.doubt(intent.start, intent.end, "two-orders")
             return
@@ -177,6 +182,13 @@ class Sides(Targets):
                 self.draft.name(name)
         self.leave_moves()
         self.draft.topic = topic
+
+    def _in_other_turn(self, names: list[str], known: Sequence[str]) -> list[str]:
+        """`Dora first, then me. No, I move first`: she is second then, where no more is told."""
+        rest = [one for clause in self.rest for one in clause.intents]
+        left = [name for name in known if name not in names]
+        goes_on = any(one.kind in ("NAME", "ME") for one in rest)
+        return names if goes_on or len(left) != 1 or len(known) == 1 else [*names, *left]
 
     def _is_mine(self, names: Sequence[str]) -> bool:
         """Is the sender's plane one of an order, here or in what follows?"""

@@ -69,6 +69,7 @@ _MOVES = Pattern(
     r"(?:get|stay|keep) (?:as far|away|behind|close|out of|near|clear)|"
     r"(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
     r"some\w*))\b"
+    r"|(?:^|\n)[ *]*(?:moves?|movement|manoeuvres?)[ *]*: *\w"
 )
 
 

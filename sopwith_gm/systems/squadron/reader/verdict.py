@@ -89,6 +89,7 @@ class Clause(NamedTuple):
 
 def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
     """The clauses of a sentence; blank ones are no clauses."""
+    intents = _with_what_comes_then(intents)
     found: list[Clause] = []
     run: list[Intent] = []
     before: list[str] = []
@@ -110,7 +111,11 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
         elif _begins_own(intents[n : n + 2], run, look):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [intent], ["SUBJECT"]
-        elif intent.kind == "BUT" and run and _of_me(intents, n):
+        elif (
+            intent.kind == "BUT"
+            and run
+            and (_of_me(intents, n) or _BUT_NOW.match(look, intent.start))
+        ):
             found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
             run, before = [], ["BUT"]
         elif intent.kind == "IDLE" and look[intent.end - 1 : intent.end] in (":", "|"):
@@ -131,6 +136,20 @@ def clauses_of(intents: Sequence[Intent], look: str = "") -> list[Clause]:
     if run:
         found.append(Clause(tuple(run), tuple(before), run[0].start, run[-1].end))
     return [_whoever(clause) for clause in _with_its_tail(found, look)]
+
+
+def _with_what_comes_then(intents: Sequence[Intent]) -> list[Intent]:
+    """`S S, maybe then a bank right`, as `then maybe a bank right`: of what comes then."""
+    said = list(intents)
+    for n in range(len(said) - 2):
+        kinds = [one.kind for one in said[n : n + 3]]
+        if kinds[:2] == ["MAYBE", "THEN"] and kinds[2] in FLOWN:
+            said[n : n + 2] = [said[n + 1], said[n]]
+    return said
+
+
+_BUT_NOW = Pattern(r"but,? now(?:,? (?:it's|it is|that's))?(?= )", re.IGNORECASE)
+"""`I wanted BR, but now it is S S BL`: what was, and what is."""
 
 
 def _begins_own(said: Sequence[Intent], run: Sequence[Intent], look: str) -> bool:
