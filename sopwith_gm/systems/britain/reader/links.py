@@ -32,7 +32,7 @@ TALK = Link()
 
 def last_bomber(items: Sequence[Item]) -> str:
     """The only bomber that the items name, or attack; "" where they name none or several."""
-    for kinds in (("ORDER", "COND", "BARE"), ("ORDER",)):
+    for kinds in (("ORDER", "COND", "BARE", "FIRST"), ("ORDER",)):
         named = {word for item in items if item.kind in kinds for word in _numbers_in(item)}
         if len(named) == 1:
             return named.pop()
@@ -43,6 +43,8 @@ def _numbers_in(item: Item) -> list[str]:
     words = item.value.split()
     if item.kind == "BARE":
         return [item.value]
+    if item.kind == "FIRST":
+        return words if item.value.isdigit() else []  # `If bomber 3 is in reach`
     if item.kind == "ORDER":
         return [words[1]] if words[0] in ("ATTACK", "RAM") and words[1].isdigit() else []
     return [words[0][1:]] if words[-1] in ("THERE", "GONE") and words[0] != "HIM" else []
@@ -108,10 +110,19 @@ def link_of(
     content = landing_there(items, said_closely(items, content), spoken_of)
     content = of_the_same(content, previous)
     conditions = named(conditions, him, place_of(previous), content[0])
-    return ordered(
+    made = ordered(
         content, conditions, previous, spoken,
         is_later=is_later, is_parted=_is_parted(items, content),
     )  # fmt: skip
+    return made if _is_of_what_can_be(items, made) else Link(why=Why.CONDITION)
+
+
+def _is_of_what_can_be(items: Sequence[Item], made: Link) -> bool:
+    """`If bomber 3 is in reach, attack it`: is what can be done what is ordered, where it is
+    named?"""
+    words = write_order(made.order.order).split() if made.order else []
+    named = [item.value for item in items if item.kind == "FIRST" and item.value]
+    return not made.order or all(one in words or f"B{one}" in words for one in named)
 
 
 def _is_behind_a_takeoff(items: Sequence[Item], content: Sequence[Item]) -> bool:

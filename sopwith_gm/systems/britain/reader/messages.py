@@ -47,6 +47,7 @@ from sopwith_gm.systems.britain.reader.heads import (
     is_unwanted,
     moves_nowhere,
 )
+from sopwith_gm.systems.britain.reader.kept import without_what_stands
 from sopwith_gm.systems.britain.reader.left_open import open_list_behind
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
@@ -70,6 +71,7 @@ from sopwith_gm.systems.britain.reader.questions import (
 from sopwith_gm.systems.britain.reader.relisted import relisted
 from sopwith_gm.systems.britain.reader.remembering import TALKING, Remembering
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
+from sopwith_gm.systems.britain.reader.said_before import with_place_told
 from sopwith_gm.systems.britain.reader.sentences import (
     Said,
     kinds_of,
@@ -275,6 +277,15 @@ class MessageReader(Remembering):
         if changes_another_mail(self.look, one, is_begun=self.orders.is_begun):
             self.doubt(one, Why.REFERENCE)
             return
+        if "KEPT" in kinds:
+            kept = without_what_stands(items, self.orders.alternatives)
+            if kept is None:
+                self.doubt(one, Why.REFERENCE)  # `The landing stands`: which one?
+                return
+            if not phrases_of(kept):
+                return
+            one, items = one._replace(items=tuple(kept)), tuple(kept)
+            kinds = kinds_of(items)
         self.turn, self.is_turn_told = round_so_far(one, self.turn, is_told=self.is_turn_told)
         at = behind_a_tale(items)
         if at:  # `I have thought it over, and bomber 4 has lived long enough: shoot it down`
@@ -282,6 +293,10 @@ class MessageReader(Remembering):
             self._sentence(one._replace(items=items[at:], start=items[at].start), line)
             return
         self.orders.him = self.orders.him or last_bomber(items)
+        if not self.orders.is_begun and self.sentences[:-1]:
+            before = [item for item in self.sentences[-2].items if item.start < one.start]
+            items = tuple(with_place_told(items, before))
+            one = one._replace(items=items)
         if heads_its_orders(items):
             without_preamble(self, one)
         before = self.stands()

@@ -293,7 +293,7 @@ def _without_reason(segment: list[Item]) -> tuple[list[Item], bool, Why | None]:
 
 
 def _opens_reason(segment: Sequence[Item], n: int) -> bool:
-    """`to annoy Blue`, behind an order: a word that nobody knows follows."""
+    """`to annoy Blue`, behind an order: a word that nobody knows follows; or `to be near him`."""
     if (
         segment[n].kind == "IF"
         or segment[n].text.lower() not in _OPENS_REASON
@@ -301,9 +301,13 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     ):
         return False
     behind = [item for item in segment[n + 1 :] if item.kind != "fill"]
-    return bool(behind) and behind[0].kind in ("unknown", "plain")
+    if not behind or behind[0].kind in ("unknown", "plain"):
+        return bool(behind)
+    is_to_be = any(map(_BE.fullmatch, _texts(segment[n + 1 : n + 2])))
+    return is_to_be and (behind[0].kind, behind[0].value) == ("ODD", "what")
 
 
+_BE = Pattern(r"be|get|stay|keep|remain|etre|rester", re.IGNORECASE)
 _BEFORE_DENIED = frozenset(
     [
         "to", "be", "the", "a", "going", "try", "want", "please", "me", "my", "i", "de", "le", "la",
