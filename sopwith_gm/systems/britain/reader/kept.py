@@ -12,7 +12,7 @@ def without_what_stands(
 ) -> Sequence[Item] | None:
     """The items without the orders of this message of which they say that they stand; None: one
     of them is not of this message, or more is said of it."""
-    verbs = {write_order(one.order).split()[0] for one in orders}
+    verbs = {write_order(one.order).split()[0] for one in orders} | ({"REST"} if orders else set())
     found: list[Item] = []
     for n, item in enumerate(items):
         if item.kind != "KEPT":

@@ -13,6 +13,7 @@ from sopwith_gm.systems.britain.reader.matter import (
     BARE_WORDS,
     CONTENT_KINDS,
     DEFINITE,
+    ELSEWHERE,
     ONE,
     STATES,
     STRONG_KINDS,
@@ -196,10 +197,17 @@ def _is_beside_a_stranger(
     """`otherwise I zorbel at R12`: a hex or a number alone, and a verb that nobody knows."""
     weak = {"PLACED", "BARE", "NUMBER", "FIELD", "NEAREST", *(("WEAK",) if is_next else ())}
     return any(
-        item.kind in weak
+        (item.kind in weak or _is_elsewhere(item, kept))
         and any(_is_strange_beside(item, segment) for segment in kept if item in segment)
         for item in content
     )
+
+
+def _is_elsewhere(item: Item, kept: Sequence[Sequence[Item]]) -> bool:
+    """`Circle a little to the side of bomber 2`: held at a place that nobody can name."""
+    segment = next((one for one in kept if item in one), [item])
+    behind = " ".join(one.text for one in segment[segment.index(item) :])
+    return item.kind == "WEAK" and ELSEWHERE.search(behind) is not None
 
 
 def _is_strange_beside(item: Item, segment: Sequence[Item]) -> bool:
@@ -208,6 +216,8 @@ def _is_strange_beside(item: Item, segment: Sequence[Item]) -> bool:
     kinds = kinds_of(segment)
     if "unknown" in kinds or item.kind != "WEAK":
         return bool(kinds & {"unknown", "plain"})
+    if _is_elsewhere(item, [segment]):
+        return True
     behind = [one.kind for one in segment[segment.index(item) + 1 :]][:2]
     return (
         behind == ["fill", "plain"]
@@ -392,6 +402,8 @@ def _is_mention(
 ) -> bool:
     """Is a weak word only spoken of? `stay lucky`, `B3 looks fat`, `H8 is pretty`."""
     segment = next(one for one in kept if item in one)
+    if _is_elsewhere(item, kept):
+        return False
     if item.value.startswith("MOVE TO THERE"):
         return not any("COND" in kinds_of(one) for one in kept)  # `I'm going back there`
     if item.kind in STRONG_KINDS:

@@ -84,6 +84,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     list_goes_on,
     lists_kept,
     part_behind_an_item,
+    says_it_stands,
     set_up_asked,
     silent_flight,
     standing_part,
@@ -354,6 +355,9 @@ class MessageReader(Remembering):
         elif self.is_standing and self._orders_below_lists(one, kinds):
             self.is_standing, self.chain = False, self.orders  # `The order: move N`
             read_links(self.orders, items, one)
+        elif "STANDING" in kinds and says_it_stands(self, one):
+            self.sentences.pop()
+            return
         elif (
             kinds & {"STANDING", "SILENCE"}
             or ends_flight(items)

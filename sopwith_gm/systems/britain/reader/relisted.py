@@ -6,7 +6,13 @@ from sopwith_gm.systems.britain.reader.about import ORDERING, TOLD
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.exchange import STRIKING, old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.lists import Listed, dodge_list, radar_list, set_up
+from sopwith_gm.systems.britain.reader.lists import (
+    Listed,
+    by_place,
+    dodge_list,
+    radar_list,
+    set_up,
+)
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.standing import LISTED
 
@@ -125,6 +131,7 @@ def _list_replaced(found: Found, one: Said, behind: Sequence[Item]) -> bool:
     old = found.dodge if is_dodge else found.radar
     if not entries or not old:
         return False
+    entries = by_place(old, entries, behind)
     why = why or _of_which(old, entries)
     if why or one.is_ambiguous or one.is_question:
         found.doubt(one, why or Why.CHOICE)
@@ -141,6 +148,8 @@ def _set_up_replaced(found: Found, one: Said, behind: Sequence[Item]) -> bool:
         return False
     if {"NOT", "INSTEAD", "NONE"} & kinds_of(one.items):
         why = why or Why.CHOICE  # in the place of what does not stand
+    sectors = by_place(found.sectors, sectors, behind)
+    bases = by_place(found.bases, bases, behind)
     why = why or _of_which(found.sectors, sectors) or _of_which(found.bases, bases)
     if why or one.is_ambiguous:
         found.doubt(one, why or Why.CHOICE)

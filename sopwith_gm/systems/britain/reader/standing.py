@@ -352,6 +352,10 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.dodge = () if any(kind == "DODGE" for kind, _ in parts) else found.dodge
         found.radar = () if any(kind == "RADAR" for kind, _ in parts) else found.radar
         return True
+    if ended_list := _list_ended(one):
+        found.dodge = () if ended_list == "DODGE" else found.dodge
+        found.radar = () if ended_list == "RADAR" else found.radar
+        return True
     if not any(orders_a_list(kind, items, one, found.is_standing) for kind, items in parts):
         return announces_a_list(found, one, kinds)
     if end := _end_of_orders_ahead(one.items, parts):
@@ -389,6 +393,42 @@ def _ends_all(one: Said, parts: Sequence[tuple[str, Sequence[Item]]]) -> bool:
     said = [item.kind for item in one.items if item.kind not in UNSAID]
     rest = set(said) - {"NONE", "DODGE", "RADAR", "STANDING", "NUMBER", "OR", "FLY"}
     return len(parts) > 1 and said[0] == "NONE" and not rest and not one.is_question
+
+
+def _list_ended(one: Said) -> str:
+    """`No more list for radar hits, please cancel it`, `cancel my standing order about dodging, I'd
+    rather trust to luck`: the kind of the one list that a clause takes back; "" where none is."""
+    segments = segments_of(one.items)
+    at = next((n for n, said in enumerate(segments) if kinds_of(said) & _LISTS), len(segments))
+    others = [item for n, said in enumerate(segments) if n != at for item in said]
+    if at == len(segments) or one.is_question or kinds_of(others) & (_LISTS | _LISTED):
+        return ""
+    named = [item.kind for item in segments[at] if item.kind in _LISTS]
+    clauses = [item for said in segments[at : at + 2] for item in said]
+    is_list = _A_LIST.search(" ".join(item.text for item in segments[at])) is not None
+    is_over = any(item.kind == "SCRUB" or item.value == "standing" for item in clauses)
+    is_alone = kinds_of(segments[at]) <= _OF_A_LIST and "SCRUB" not in kinds_of(others[:at])
+    return named[0] if len(named) == 1 and is_list and is_over and is_alone else ""
+
+
+_A_LIST = Pattern(r"\b(?:lists?|orders?|liste|consignes?|ordres?|lijst|bevel|bevelen)\b", re.I)
+_LISTED = CONTENT | {"REAR", "SHOOT", "IF", "COND", "MAYBE", "OR"}
+_OF_A_LIST = _LISTS | {"fill", "mark", "NOPE", "NOT", "NONE", "SCRUB", "STANDING", "SECTOR", "WISH"}
+
+
+def says_it_stands(found: Found, one: Said) -> bool:
+    """`That is a standing order`, behind one: it says no more."""
+    before = kinds_of(found.sentences[-2].items) if found.sentences[1:] else frozenset()
+    is_behind = bool(before & (_STANDS | _LISTS))
+    opens = one.items and _POINTS_BACK.match(one.items[0].text) is not None
+    return bool(opens) and is_behind and kinds_of(one.items) <= UNSAID | {"STANDING", "NUMBER"}
+
+
+_POINTS_BACK = Pattern(
+    r"(?:(?:all|both) (?:of )?)?(?:that|this|it|these|those|they|c est|ceci|cela|ce sont|dat|dit|"
+    r"deze)\b",
+    re.IGNORECASE,
+)
 
 
 def list_goes_on(found: Found, one: Said) -> bool:
