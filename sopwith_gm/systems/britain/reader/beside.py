@@ -87,8 +87,8 @@ def _names_a_hex(words: Sequence[str]) -> bool:
 
 
 def with_whom_told(items: Sequence[Item]) -> Sequence[Item]:
-    """`... bomber 4, whom I intend to shoot down`: a clause by itself, that orders an attack on him;
-    one of which somebody else is told is what he does."""
+    """`... bomber 4, whom I intend to shoot down`: a clause by itself, that orders an attack on
+    him; one of somebody else is what he does."""
     found = list(items)
     for n, item in enumerate(items):
         at = n + 2 if kinds_of(items[n + 1 : n + 2]) == {"comma"} else n + 1

@@ -52,7 +52,7 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
 
     `Order: attack` above `Target: B3` is `Order: attack B3`; what is left empty is left out.
     """
-    look, lines = _conditions_joined(*_table_told(look, lines))
+    look, lines = _conditions_joined(*_table_told(*_ticked(look, lines)))
     found: list[Line] = []
     for line in lines:
         what = _WHAT.match(look, line.start, line.end)
@@ -80,9 +80,32 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
     return look, found
 
 
+_BOX = Pattern(
+    r"[ \t*-]*(?P<box>[\[(][ \t]*(?P<mark>[x*v+]?)[ \t]*[\])]|[\u2610-\u2612])[ \t]+(?=\S)",
+    re.IGNORECASE,
+)
+
+
+def _ticked(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
+    """`[x] attack: bomber 5` above `[ ] land`: of what stands behind boxes, what is ticked."""
+    heads = [look.rfind("\n", 0, line.start) + 1 for line in lines]
+    boxes = [_BOX.match(look, head, line.end) for head, line in zip(heads, lines, strict=True)]
+    is_ticked = [box and (box["mark"] or box["box"] in "\u2611\u2612") for box in boxes]
+    if not any(is_ticked) or all(is_ticked[n] for n, box in enumerate(boxes) if box):
+        return look, list(lines)
+    found: list[Line] = []
+    for line, box, ticked in zip(lines, boxes, is_ticked, strict=True):
+        if box is None or ticked:
+            look = _blanked(look, box.start("box"), box.end("box")) if box else look
+            found.append(line)
+        else:
+            look = _blanked(look, line.start, line.end)
+    return look, found
+
+
 _IF = Pattern(
-    rf"\W*(?P<label>(?P<fuel>fuel|carburant|brandstof)?[ -]?(?:conditions?|if|when|voorwaarde|si|als|"
-    rf"indien)?{_FILLED})(?P<if>(?:if|when|si|als|indien)\b)?[ \t]*(?P<state>\S[^\n]*)",
+    rf"\W*(?P<label>(?P<fuel>fuel|carburant|brandstof)?[ -]?(?:conditions?|if|when|voorwaarde|si|"
+    rf"als|indien)?{_FILLED})(?P<if>(?:if|when|si|als|indien)\b)?[ \t]*(?P<state>\S[^\n]*)",
     re.IGNORECASE,
 )
 _THEN = Pattern(

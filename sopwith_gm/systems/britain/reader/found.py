@@ -85,6 +85,7 @@ from sopwith_gm.systems.britain.reader.told import (
     MY_PLANE,
     NAMED_PILOT,
     SHE,
+    WAITS,
     does_instead,
     is_mine_let,
     is_to_do,
@@ -238,6 +239,8 @@ class Found:
             or (self.has_plane and is_to_do(item, after))
             or (self.has_plane and does_instead(one.items, n))
             or (self.third and is_mine_let(one.items, n))
+            else item._replace(kind="WEAK", value="HOLD")
+            if self.has_plane and item.kind == "HALF" and WAITS.match(item.text)
             else item
             for n, (item, after) in enumerate(zip_longest(one.items, one.items[1:]))
         )

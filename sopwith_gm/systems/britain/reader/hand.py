@@ -146,7 +146,7 @@ def without_drawn_letters(look: str, is_word: Callable[[str], bool]) -> str:
 
     def short(found: re.Match[str]) -> str:
         word = found[0]
-        tries = (_RUN.sub(times, word) for times in (r"\1", r"\1\1"))
+        tries = (_RUN.sub(times, word) for times in (r"\1\1", r"\1"))
         plain = next((one for one in tries if is_word(one.lower())), word)
         return plain.ljust(len(word), "\t")
 

@@ -68,7 +68,7 @@ from sopwith_gm.systems.britain.reader.questions import (
     is_asked,
     may_i,
 )
-from sopwith_gm.systems.britain.reader.relisted import relisted
+from sopwith_gm.systems.britain.reader.relisted import all_turned_about, relisted
 from sopwith_gm.systems.britain.reader.remembering import TALKING, Remembering
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
 from sopwith_gm.systems.britain.reader.said_before import with_place_told
@@ -295,8 +295,8 @@ class MessageReader(Remembering):
             return
         self.orders.him = self.orders.him or last_bomber(items)
         if not self.orders.is_begun and self.sentences[:-1]:
-            before = [item for item in self.sentences[-2].items if item.start < one.start]
-            items = tuple(with_place_told(items, before))
+            ahead = [item for item in self.sentences[-2].items if item.start < one.start]
+            items = tuple(with_place_told(items, ahead))
             one = one._replace(items=items)
         if heads_its_orders(items):
             without_preamble(self, one)
@@ -313,7 +313,7 @@ class MessageReader(Remembering):
         attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
             (item.kind, item.value) == ("ORDER", "ATTACK ANY") for item in items
         )  # `I'd take any, Blue for preference`
-        if relisted(self, one, kinds) or turned_about(self, one):
+        if turned_about(self, one) or all_turned_about(self, one) or relisted(self, one, kinds):
             pass  # `Wait, correction: behind him, S`
         elif is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
             self.doubt(one, Why.HOLE)

@@ -1,8 +1,10 @@
 """Corrections and second thoughts about a list that stands, or about the set-up (BB 14.6)."""
 
+import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.britain.reader.about import ORDERING, TOLD
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.about import ORDERING, SHORT, TOLD
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.exchange import STRIKING, old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
@@ -13,7 +15,7 @@ from sopwith_gm.systems.britain.reader.lists import (
     radar_list,
     set_up,
 )
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.standing import LISTED
 
 _MENDING = frozenset({"FIX", "NOPE", "SCRUB"})
@@ -25,6 +27,10 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
     False where the sentence is no correction of it.
     """
+    is_of_set_up = bool(found.sectors) and not found.orders.is_begun
+    if is_of_set_up and kinds_of(one.items[:1]) == {"FIX"} and {"DOES", "COLOUR"} <= kinds:
+        found.doubt(one, Why.CHOICE)  # `Correction: Blue stays first, but Green replaces Red`
+        return True
     if kinds & (TOLD - {"ASK"}) or not kinds & (_EXCHANGING | {"MAYBE"}):
         return False
     if _entry_exchanged(found, one, kinds) or _entry_struck(found, one, kinds):
@@ -43,6 +49,50 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     is_other = "MAYBE" in kinds or kinds & ORDERING
     return not is_other and not one.is_question and _set_up_replaced(found, one, behind)
+
+
+def all_turned_about(found: Found, one: Said) -> bool:
+    """`No, the other way round`: what was told last, where it is of two; of more it is asked which.
+    False where the sentence says nothing so."""
+    told = " ".join(item.text for item in one.items)
+    if len(one.items) > SHORT or one.is_question or not kinds_of(one.items) <= _ABOUT_ALL:
+        return False
+    is_about = _OTHER_WAY.match(told) is not None
+    if not is_about and not _SWAPS.match(told):
+        return False
+    names = _asked_about(found, kinds_of(one.items))
+    chain = found.orders
+    if found.orders.is_begun and found.goes_on not in ("dodge", "radar"):
+        if is_about and len(chain.alternatives) == _TWO and not chain.is_cut:
+            found.mends = None
+            chain.alternatives = chain.alternatives[::-1]
+            chain.spans.append((one.start, one.end))
+            return True
+    elif is_about and len(names) == 1 and len(getattr(found, names[0])) == _TWO:
+        setattr(found, names[0], getattr(found, names[0])[::-1])
+        return True
+    if not names and not found.orders.is_begun:
+        return False
+    found.doubt(one, Why.CHOICE)
+    return True
+
+
+_TWO = 2
+_ABOUT_ALL = UNSAID | {"FIX", "NOPE", "plain", "unknown", "OR", "NUMBER", "NTH", "NOT"}
+_FIRST_SAID = (
+    r"(?:(?:no|nope|sorry|wait|please|oh|or|and|rather|make (?:it|that)|correction|actually|better|"
+    r"on second thoughts?|non|ou|plutot|pardon|nee|of|liever|beter)[\s,:]*)*"
+)
+_OTHER_WAY = Pattern(
+    rf"{_FIRST_SAID}(?:the |de |l'? ?|dans l'? ?)?(?:other way (?:round|around|about)|vice versa|"
+    r"(?:in )?reverse(?:d)?(?: order)?$|andersom|omgekeerd|inverse|autre sens)\b",
+    re.IGNORECASE,
+)
+_SWAPS = Pattern(
+    rf"{_FIRST_SAID}(?:swap|switch|exchange|reverse|wissel|verwissel|inverse[rz]|interverti\w*|"
+    r"permut\w+)\b",
+    re.IGNORECASE,
+)
 
 
 def _entry_exchanged(found: Found, one: Said, kinds: frozenset[str]) -> bool:

@@ -40,14 +40,17 @@ from sopwith_gm.systems.britain.reader.sentences import (
     phrases_of,
 )
 from sopwith_gm.systems.britain.reader.talk import PURPOSE, segments_of
-from sopwith_gm.systems.britain.reader.whose import says_whose, wishes
+from sopwith_gm.systems.britain.reader.whose import says_whose, tells_of_nothing, wishes
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
     is_whose = says_whose(one.items)
-    one = one._replace(items=set_up_behind_a_tale(_without_reasons(one.items)))
+    asked = _without_tales_behind(_without_reasons(one.items))
+    one = one._replace(items=set_up_behind_a_tale(asked))
     kinds = kinds_of(one.items)
+    if is_whose and not wishes(one.items) and tells_of_nothing(one.items):
+        return False  # `Nothing from the Yellow sector but greetings`
     if _tells_of_others(one.items) or _compares(one.items):
         return False
     is_with_field = not (found.orders.is_begun or found.turn) and has_its_field(one.items)
@@ -140,6 +143,26 @@ def _without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
     return tuple(found)
 
 
+def _without_tales_behind(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`I'd like sector Red, my grandfather was by the real Red squadron`: without a clause, behind
+    what is asked, that only tells what was, and of nothing else that may be asked for."""
+    segments = segments_of(items)
+    asked = segments[0] if segments else []
+    told = {item.value for item in asked if item.kind == "COLOUR"}
+    if not {"SECTOR", "COLOUR"} <= kinds_of(asked):
+        return tuple(items)
+    tales = [
+        item
+        for segment in segments[1:]
+        if "PAST" in kinds_of(segment)
+        and kinds_of(segment) <= _TALE
+        and {item.value for item in segment if item.kind == "COLOUR"} <= told
+        for item in segment
+    ]
+    return tuple(item for item in items if item not in tales)
+
+
+_TALE = frozenset({"fill", "plain", "unknown", "PAST", "COLOUR", "WHO", "mark"})
 _AS = Pattern(r"as|comme|zoals", re.IGNORECASE)
 
 

@@ -65,8 +65,8 @@ def without_instead(segments: list[list[Item]]) -> list[list[Item]]:
     segment = segments[opening]
     at = next(n for n, item in enumerate(segment) if item.kind == "INSTEAD")
     if wish := wished_behind(segment[at + 1 :]):
-        rest = [*segment[:at], *segment[at + 1 + wish :]]
-        return [*segments[:opening], rest, *segments[opening + 1 :]]
+        wished = [*segment[:at], *segment[at + 1 + wish :]]
+        return [*segments[:opening], wished, *segments[opening + 1 :]]
     behind = [n for n, one in enumerate(segments) if n > opening and kinds_of(one) & CONTENT_KINDS]
     if kinds_of(segment[:at]) & CONTENT_KINDS:
         return [*segments[:opening], segment[:at], *segments[opening + 1 :]]
