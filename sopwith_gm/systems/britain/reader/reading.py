@@ -74,7 +74,7 @@ def message_read(text: str, context: Context) -> MessageReader:
     message = MessageReader(text, look)
     message.read(lines)
     is_told_of = message.has_plane and message.has_doubts  # `Mon avion va au nord, sinon il attend`
-    if message.told and "FIX" not in kinds_of(message.told.items):
+    if message.told and not (message.sectors and "FIX" in kinds_of(message.told.items)):
         has_orders = bool(message.orders.alternatives)
         may_be_all = not has_orders or is_told_of or tells_of_mine(message.told)
         may_be_more = {"COLOUR", "DOES"} <= kinds_of(message.told.items)

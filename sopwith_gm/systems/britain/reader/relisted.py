@@ -28,7 +28,8 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     False where the sentence is no correction of it.
     """
     is_of_set_up = bool(found.sectors) and not found.orders.is_begun
-    if is_of_set_up and kinds_of(one.items[:1]) == {"FIX"} and {"DOES", "COLOUR"} <= kinds:
+    opens = [item.kind for item in phrases_of(one.items)[:2]] == ["FIX", "COLOUR"]
+    if is_of_set_up and opens and "DOES" in kinds:
         found.doubt(one, Why.CHOICE)  # `Correction: Blue stays first, but Green replaces Red`
         return True
     if kinds & (TOLD - {"ASK"}) or not kinds & (_EXCHANGING | {"MAYBE"}):
