@@ -238,13 +238,18 @@ _EXCUSES = frozenset({"PAST", "LATER", "WHO", "DOES", "COLOUR", "NOT", "NONE", "
 
 def is_left(one: Said) -> bool:
     """`Bomber 3 is my target`: words of orders, and nothing that makes them talk."""
-    kinds = kinds_of(one.items)
+    sent = {n + 1 for n, item in enumerate(one.items) if _SENDS.fullmatch(item.text)}
+    kinds = kinds_of([it for n, it in enumerate(one.items) if it.kind != "ANY" or n not in sent])
     said = [item.kind for item in phrases_of(one.items)]
     said = said[1:] if said[:2] == ["NOT", "NOT"] else said  # `Ne pas attaquer le 2`
     if said[:2] in (["NOT", "ORDER"], ["NOT", "HALF"]):
         return not one.is_question  # `Don't attack B3`: and what is to be done?
     is_told = bool(kinds & (CONTENT - {"NUMBER"} | {"ELSE"})) and not kinds & _EXCUSES
     return (is_told or _says_how_he_holds(one)) and not one.is_question
+
+
+_SENDS = Pattern(r"send|say|write|post|mail|decide|submit|sign|commit", re.IGNORECASE)
+"""`Before I send anything`: that is no bomber."""
 
 
 def _says_how_he_holds(one: Said) -> bool:

@@ -86,6 +86,38 @@ def _names_a_hex(words: Sequence[str]) -> bool:
     return words[-1][-1:].isdigit() and words[-1][:1].isalpha()
 
 
+def with_whom_told(items: Sequence[Item]) -> Sequence[Item]:
+    """`... bomber 4, whom I intend to shoot down`: a clause by itself, that orders an attack on
+    him; one of somebody else is what he does."""
+    found = list(items)
+    for n, item in enumerate(items):
+        at = n + 2 if kinds_of(items[n + 1 : n + 2]) == {"comma"} else n + 1
+        opens = items[at : at + 1]
+        is_named = item.kind == "BARE" or _ATTACKED.fullmatch(item.value)
+        if not is_named or not opens or not _WHOM.fullmatch(opens[0].text):
+            continue
+        verb = next((i for i in range(at, len(items)) if items[i].value == "whom"), 0)
+        between = items[at + 1 : verb]
+        if verb and kinds_of(between) & {"COLOUR", "WHO"}:
+            found[verb] = items[verb]._replace(kind="DOES", value="")
+        elif verb and between and kinds_of(between) <= {"fill"} and _I.match(between[0].text):
+            number = item.value.split()[-1]
+            order = item._replace(kind="ORDER", value=f"{_deed_of(items[verb])} {number}")
+            ahead = [*items[:n], item._replace(kind="comma", value="", end=item.start, text=",")]
+            return [*ahead, order._replace(end=items[verb].end), *items[verb + 1 :]]
+    return found
+
+
+def _deed_of(verb: Item) -> str:
+    return "RAM" if _RAMS.match(verb.text) else "ATTACK"
+
+
+_ATTACKED = Pattern(r"ATTACK [1-5]")
+_WHOM = Pattern(r"whom|which|that|who|que|qu|die|dien", re.IGNORECASE)
+_I = Pattern(r"(?:i|we|i'm|i'll|je|j|nous|ik|wij)\b", re.IGNORECASE)
+_RAMS = Pattern(r"ram|collide|crash|fly|run|drive|plough|plow|smash|slam|eperonn|rammen", re.I)
+
+
 def with_deeds_told(items: Sequence[Item]) -> Sequence[Item]:
     """`My landing at M7 was a disgrace`, `that dive of his`: a deed of which it is told how it was,
     or whose."""

@@ -33,9 +33,11 @@ def _fails(parts: Mapping[str, str]) -> str | None:
 
 
 def _can_be(parts: Mapping[str, str]) -> str | None:
-    """`If it can be managed`: what adds nothing to the order beside it."""
+    """`If it can be managed`, `if bomber 3 is in reach`: what adds nothing to the order beside it,
+    of which it names whom or where, or "" where nothing is named."""
     said = set(parts["SUCHES"].split())
-    return "" if "ok" in said and said <= {"ok", "subject", "pad"} else None
+    name = "".join(said - _OF_NAME)
+    return name if "ok" in said and said <= {"ok", "subject", "pad", name} else None
 
 
 def _fails_first(parts: Mapping[str, str]) -> str | None:

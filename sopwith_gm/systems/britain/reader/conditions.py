@@ -82,7 +82,11 @@ def with_clauses_whole(one: Said) -> Said:
         if kinds_of(found[n + 1 : n + 2]) == {"NOT"}:  # `si je peux pas`
             found[n] = item._replace(kind="ELSE", value="")
             found[n + 1] = found[n + 1]._replace(kind="fill")
-        elif _goes_on(found[n + 1 :]) or _would_have(found[n : n + 2]):
+        elif (
+            _goes_on(found[n + 1 :])
+            or _would_have(found[n : n + 2])
+            or (kinds_of(found[n + 1 : n + 2]) == {"COLOUR"} and _ENDS_IN_OF.search(item.text))
+        ):
             found[n] = item._replace(kind="IF", value="which condition")
     return one._replace(items=tuple(found))
 
@@ -170,6 +174,10 @@ def _goes_on(behind: Sequence[Item]) -> bool:
         if item.kind in _MORE or (item.kind == "BARE" and n and behind[n - 1].kind == "fill"):
             return True
     return False
+
+
+_ENDS_IN_OF = Pattern(r" (?:of|de|van)$", re.IGNORECASE)
+"""`If bomber 1 is in reach of Blue`: that is a clause which goes on."""
 
 
 _IF = Pattern(r"(?:if|s|si|als|indien)\b", re.IGNORECASE)

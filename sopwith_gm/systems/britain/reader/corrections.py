@@ -27,6 +27,7 @@ from sopwith_gm.systems.britain.reader.heads import behind_a_tale
 from sopwith_gm.systems.britain.reader.links import link_of
 from sopwith_gm.systems.britain.reader.patches import (
     patched,
+    with_conditions_moved,
     with_its_part,
     with_its_step,
     without_tale,
@@ -263,7 +264,9 @@ def exchanged(found: Found, one: Said) -> bool:
             return True
     if part is None and _are_of_one_kind(old, new):
         part = with_its_part(gone, new)
+    before = list(chain.alternatives)
     chain.alternatives[at] = part or (made if made.condition else replace(gone, order=made.order))
+    chain.alternatives = with_conditions_moved(before, chain.alternatives)
     chain.spans.append((one.start, one.end))
     if found.denied and found.denied[1] == verb_of(gone):
         found.denied = None
@@ -552,6 +555,6 @@ def _patch(found: Found, chain: Chain, items: Sequence[Item], one: Said) -> bool
     ):
         found.denied = None  # `Not 3. Make it attack 4`: what was denied is replaced
     chain.is_mended = new[:-1] != chain.alternatives[:-1]
-    chain.alternatives = new
+    chain.alternatives = with_conditions_moved(chain.alternatives, new)
     chain.spans.append((one.start, one.end))
     return True

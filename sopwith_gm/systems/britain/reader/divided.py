@@ -197,9 +197,27 @@ def _without_else_in_if(items: Sequence[Item]) -> Sequence[Item]:
     return found
 
 
+def _without_else_in_reason(items: Sequence[Item]) -> Sequence[Item]:
+    """`So as to be near my radar when it all goes wrong`: within the clause of a reason, and with
+    nothing ordered behind it, that is when."""
+    found = list(items)
+    for n, item in enumerate(items):
+        if item.kind != "ELSE" or not _WHEN.match(item.text):
+            continue
+        opens = next((i for i in range(n, 0, -1) if items[i - 1].kind in PARTING), 0)
+        behind = items[n + 1 :]
+        end = next((i for i, one in enumerate(behind) if one.kind == "ELSE"), len(behind))
+        if "WHY" in kinds_of(items[opens:n]) and not kinds_of(behind[:end]) & _LISTED:
+            found[n] = item._replace(kind="fill")
+    return found
+
+
+_WHEN = Pattern(r"(?:if|when|should|si|s|quand|lorsqu|als|indien|wanneer|mocht)\b", re.IGNORECASE)
+
+
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
-    items = _without_else_in_if(items)
+    items = _without_else_in_reason(_without_else_in_if(items))
     items = _with_one_verb(_attacking_any(_with_last_verb(_without_idle_else(_else_first(items)))))
     items = _labels_first(_in_order(_ranked(items)))
     found: list[list[Item]] = [[]]

@@ -7,6 +7,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, opens_else
 from sopwith_gm.systems.britain.reader.labels import place_of
 from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.talk import wished_behind
 
 ABOUT = "about"
 """What `forget what I said about` takes back: what is named behind it, and no more."""
@@ -38,7 +39,8 @@ def old_and_new(items: Sequence[Item]) -> tuple[list[Item], list[Item]] | None:
     if kinds_of(before) & ENTRIES:
         return behind, [item for item in before if item.kind not in ("FIX", "NOPE")]
     ends = [n for n, item in enumerate(behind) if item.kind in ("comma", "colon", "dash", "semi")]
-    return (behind[: ends[0]], behind[ends[0] :]) if ends else None
+    end = ends[0] if ends else wished_behind(behind)
+    return (behind[:end], behind[end:]) if end or ends else None
 
 
 def _is_of_it(items: Sequence[Item], at: int) -> bool:

@@ -52,7 +52,7 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
 
     `Order: attack` above `Target: B3` is `Order: attack B3`; what is left empty is left out.
     """
-    look, lines = _table_told(look, lines)
+    look, lines = _conditions_joined(*_table_told(*_ticked(look, lines)))
     found: list[Line] = []
     for line in lines:
         what = _WHAT.match(look, line.start, line.end)
@@ -74,6 +74,65 @@ def rows_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
             look = f"{look[: last.end]},{look[last.end + 1 :]}"
             change = _CHANGE.match(look, line.start, line.end)
             look = _blanked(look, change.start("head"), change.end("head")) if change else look
+            found[-1] = replace(last, end=line.end)
+        else:
+            found.append(line)
+    return look, found
+
+
+_BOX = Pattern(
+    r"[ \t*-]*(?P<box>[\[(][ \t]*(?P<mark>[x*v+]?)[ \t]*[\])]|[\u2610-\u2612])[ \t]+(?=\S)",
+    re.IGNORECASE,
+)
+
+
+def _ticked(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
+    """`[x] attack: bomber 5` above `[ ] land`: of what stands behind boxes, what is ticked."""
+    heads = [look.rfind("\n", 0, line.start) + 1 for line in lines]
+    boxes = [_BOX.match(look, head, line.end) for head, line in zip(heads, lines, strict=True)]
+    is_ticked = [box and (box["mark"] or box["box"] in "\u2611\u2612") for box in boxes]
+    if not any(is_ticked) or all(is_ticked[n] for n, box in enumerate(boxes) if box):
+        return look, list(lines)
+    found: list[Line] = []
+    for line, box, ticked in zip(lines, boxes, is_ticked, strict=True):
+        if box is None or ticked:
+            look = _blanked(look, box.start("box"), box.end("box")) if box else look
+            found.append(line)
+        else:
+            look = _blanked(look, line.start, line.end)
+    return look, found
+
+
+_IF = Pattern(
+    rf"\W*(?P<label>(?P<fuel>fuel|carburant|brandstof)?[ -]?(?:conditions?|if|when|voorwaarde|si|"
+    rf"als|indien)?{_FILLED})(?P<if>(?:if|when|si|als|indien)\b)?[ \t]*(?P<state>\S[^\n]*)",
+    re.IGNORECASE,
+)
+_THEN = Pattern(
+    rf"\W*(?P<label>(?:then|in that case|alors|dans ce cas|dan|in dat geval){_FILLED})(?=\S)",
+    re.IGNORECASE,
+)
+_SAYS_FUEL = Pattern(r"fuel|petrol|carburant|essence|brandstof|benzine", re.IGNORECASE)
+
+
+def _conditions_joined(look: str, lines: Sequence[Line]) -> tuple[str, list[Line]]:
+    """`Fuel condition: 3 or less` above `Then: land at A10`: one sentence, the condition first."""
+    found: list[Line] = []
+    for line in lines:
+        then = _THEN.match(look, line.start, line.end)
+        last = found[-1] if found and not line.opens else None
+        head = _IF.match(look, last.start, last.end) if last and then else None
+        if head is None or last is None or then is None or not head["label"].strip(" :|=.\t"):
+            found.append(line)
+            continue
+        is_fuel = head["fuel"] and not _SAYS_FUEL.search(head["state"])
+        opens = "if fuel" if is_fuel else "if"
+        look = _blanked(look, head.start("label"), head.start("state"))
+        room = head.start("state") - head.start("label")
+        if len(opens) < room:
+            look = look[: head.start("label")] + opens + look[head.start("label") + len(opens) :]
+            look = f"{look[: last.end]},{look[last.end + 1 :]}"
+            look = _blanked(look, then.start("label"), then.end("label"))
             found[-1] = replace(last, end=line.end)
         else:
             found.append(line)

@@ -18,6 +18,7 @@ from sopwith_gm.systems.britain.reader.balance import unbalanced
 from sopwith_gm.systems.britain.reader.beside import (
     with_deeds_told,
     with_that_place,
+    with_whom_told,
     without_what_it_is_not,
 )
 from sopwith_gm.systems.britain.reader.between import said_without
@@ -84,6 +85,7 @@ from sopwith_gm.systems.britain.reader.told import (
     MY_PLANE,
     NAMED_PILOT,
     SHE,
+    WAITS,
     does_instead,
     is_mine_let,
     is_to_do,
@@ -202,7 +204,7 @@ class Found:
             return headed
         one = said_without(self.look, start, end, self.languages, third=self.third)
         one = with_past(self.look, one)
-        items: Sequence[Item] = with_that_place(with_deeds_told(one.items))
+        items: Sequence[Item] = with_that_place(with_deeds_told(with_whom_told(one.items)))
         items = without_what_was(without_articles(items))
         if not self.orders.is_begun:
             items = without_what_it_is_not(items)
@@ -237,6 +239,8 @@ class Found:
             or (self.has_plane and is_to_do(item, after))
             or (self.has_plane and does_instead(one.items, n))
             or (self.third and is_mine_let(one.items, n))
+            else item._replace(kind="WEAK", value="HOLD")
+            if self.has_plane and item.kind == "HALF" and WAITS.match(item.text)
             else item
             for n, (item, after) in enumerate(zip_longest(one.items, one.items[1:]))
         )

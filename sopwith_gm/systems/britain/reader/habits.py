@@ -142,8 +142,13 @@ def _about_it(item: Item) -> Item:
 
 
 def with_round_told(items: Sequence[Item]) -> Sequence[Item]:
-    """`The round is 7, not 6, sorry`: the round, and what it is not."""
+    """`The round is 7, not 6, sorry`, `round 3, not 2`: the round, and what it is not."""
     found = list(items)
+    for n, item in enumerate(items):
+        at = n + 2 if kinds_of(items[n + 1 : n + 2]) == {"comma"} else n + 1
+        kinds = [one.kind for one in items[at : at + 2]]
+        if item.kind == "ROUND" and kinds in _WAS_NOT:
+            found[at : at + 2] = [one._replace(kind="fill") for one in items[at : at + 2]]
     for n in range(1, len(items) - 1):
         is_told = items[n + 1].kind == "NUMBER" and _IS.fullmatch(items[n].text) is not None
         if not is_told or not _ROUND.search(items[n - 1].text):
@@ -157,5 +162,6 @@ def with_round_told(items: Sequence[Item]) -> Sequence[Item]:
     return found
 
 
+_WAS_NOT = [[no, told] for no in ("NOT", "INSTEAD") for told in ("NUMBER", "ROUND")]
 _IS = Pattern(r"is|should be|must be|was|est|c est|is nu|moet zijn", re.IGNORECASE)
 _ROUND = Pattern(r"\b(?:round|turn|mailing|tour|ronde|beurt)$", re.IGNORECASE)

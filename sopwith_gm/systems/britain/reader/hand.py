@@ -140,6 +140,24 @@ _ARROWS = Pattern(r" *[-=]{1,3}>(?!\s*[0-9])")
 _TURNED = Pattern(r"=([<>])(?=\s*[0-9])")
 
 
+def without_drawn_letters(look: str, is_word: Callable[[str], bool]) -> str:
+    """`Lets gooo`, `pleaaase`: a word with its letters said once or twice, if that is one; the same
+    length."""
+
+    def short(found: re.Match[str]) -> str:
+        word = found[0]
+        tries = (_RUN.sub(times, word) for times in (r"\1\1", r"\1"))
+        plain = next((one for one in tries if is_word(one.lower())), word)
+        return plain.ljust(len(word), "\t")
+
+    return _DRAWN.sub(short, look)
+
+
+_RUN = Pattern(r"([^\W\d_])\1{2,}", re.IGNORECASE)
+_DRAWN = Pattern(r"\b(?![nseowz]+\b)(?=[^\W\d_]*?([^\W\d_])\1\1)[^\W\d_]{4,}", re.IGNORECASE)
+"""A word with a letter that stands three times, and no way: `nnne`."""
+
+
 def with_marks(look: str) -> str:
     """`Turn four stop take off stop`, as `Turn four.     take off.     `: the same length.
 

@@ -25,7 +25,7 @@ PHRASES = (
     "COND", "IF", "ELSE", "OR", "FIRST", "MAYBE", "LATER", "NOW", "REFER", "FIX", "SCRUB",
     "NOPE", "NOT", "PAST", "DOES", "WHO", "WHY", "ASK", "PREFER", "STANDING", "SILENCE", "DODGE",
     "RADAR", "NEAREST", "REAR", "SHOOT", "NONE", "SECTOR", "BASE", "COLOUR", "FLY", "ROUND",
-    "AFTER", "THEN", "WISH", "WISHED", "THINK", "KEEP", "INSTEAD", "NTH",
+    "AFTER", "THEN", "WISH", "WISHED", "THINK", "KEEP", "INSTEAD", "NTH", "KEPT",
     "FILL",
 )  # fmt: skip
 

@@ -13,6 +13,7 @@ from sopwith_gm.systems.britain.reader.matter import (
     BARE_WORDS,
     CONTENT_KINDS,
     DEFINITE,
+    ELSEWHERE,
     ONE,
     STATES,
     STRONG_KINDS,
@@ -32,7 +33,7 @@ TALK = Link()
 
 def last_bomber(items: Sequence[Item]) -> str:
     """The only bomber that the items name, or attack; "" where they name none or several."""
-    for kinds in (("ORDER", "COND", "BARE"), ("ORDER",)):
+    for kinds in (("ORDER", "COND", "BARE", "FIRST"), ("ORDER",)):
         named = {word for item in items if item.kind in kinds for word in _numbers_in(item)}
         if len(named) == 1:
             return named.pop()
@@ -43,6 +44,8 @@ def _numbers_in(item: Item) -> list[str]:
     words = item.value.split()
     if item.kind == "BARE":
         return [item.value]
+    if item.kind == "FIRST":
+        return words if item.value.isdigit() else []  # `If bomber 3 is in reach`
     if item.kind == "ORDER":
         return [words[1]] if words[0] in ("ATTACK", "RAM") and words[1].isdigit() else []
     return [words[0][1:]] if words[-1] in ("THERE", "GONE") and words[0] != "HIM" else []
@@ -108,10 +111,19 @@ def link_of(
     content = landing_there(items, said_closely(items, content), spoken_of)
     content = of_the_same(content, previous)
     conditions = named(conditions, him, place_of(previous), content[0])
-    return ordered(
+    made = ordered(
         content, conditions, previous, spoken,
         is_later=is_later, is_parted=_is_parted(items, content),
     )  # fmt: skip
+    return made if _is_of_what_can_be(items, made) else Link(why=Why.CONDITION)
+
+
+def _is_of_what_can_be(items: Sequence[Item], made: Link) -> bool:
+    """`If bomber 3 is in reach, attack it`: is what can be done what is ordered, where it is
+    named?"""
+    words = write_order(made.order.order).split() if made.order else []
+    named = [item.value for item in items if item.kind == "FIRST" and item.value]
+    return not made.order or all(one in words or f"B{one}" in words for one in named)
 
 
 def _is_behind_a_takeoff(items: Sequence[Item], content: Sequence[Item]) -> bool:
@@ -185,10 +197,17 @@ def _is_beside_a_stranger(
     """`otherwise I zorbel at R12`: a hex or a number alone, and a verb that nobody knows."""
     weak = {"PLACED", "BARE", "NUMBER", "FIELD", "NEAREST", *(("WEAK",) if is_next else ())}
     return any(
-        item.kind in weak
+        (item.kind in weak or _is_elsewhere(item, kept))
         and any(_is_strange_beside(item, segment) for segment in kept if item in segment)
         for item in content
     )
+
+
+def _is_elsewhere(item: Item, kept: Sequence[Sequence[Item]]) -> bool:
+    """`Circle a little to the side of bomber 2`: held at a place that nobody can name."""
+    segment = next((one for one in kept if item in one), [item])
+    behind = " ".join(one.text for one in segment[segment.index(item) :])
+    return item.kind == "WEAK" and ELSEWHERE.search(behind) is not None
 
 
 def _is_strange_beside(item: Item, segment: Sequence[Item]) -> bool:
@@ -197,6 +216,8 @@ def _is_strange_beside(item: Item, segment: Sequence[Item]) -> bool:
     kinds = kinds_of(segment)
     if "unknown" in kinds or item.kind != "WEAK":
         return bool(kinds & {"unknown", "plain"})
+    if _is_elsewhere(item, [segment]):
+        return True
     behind = [one.kind for one in segment[segment.index(item) + 1 :]][:2]
     return (
         behind == ["fill", "plain"]
@@ -381,6 +402,8 @@ def _is_mention(
 ) -> bool:
     """Is a weak word only spoken of? `stay lucky`, `B3 looks fat`, `H8 is pretty`."""
     segment = next(one for one in kept if item in one)
+    if _is_elsewhere(item, kept):
+        return False
     if item.value.startswith("MOVE TO THERE"):
         return not any("COND" in kinds_of(one) for one in kept)  # `I'm going back there`
     if item.kind in STRONG_KINDS:

@@ -99,6 +99,7 @@ def without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 _ENTRIES = frozenset({"REAR", "SHOOT", "ORDER", "PLACED"})
+_ENTRIES_AND_COLOURS = _ENTRIES | {"COLOUR"}
 
 
 def _is_label(items: Sequence[Item], n: int) -> bool:
@@ -152,6 +153,21 @@ def _place_of(item: Item) -> int | None:
     if item.kind == "NUMBER":
         return int(item.value) - 1
     return next((n for n, words in enumerate(_PLACES) if words.fullmatch(item.text)), None)
+
+
+def by_place(old: Sequence[str], new: tuple[str, ...], items: Sequence[Item]) -> tuple[str, ...]:
+    """`Yellow second and Red third`: a list in which these have changed places, and no others;
+    otherwise what is new, as it is."""
+    entries = [item.value.split()[-1] for item in items if item.kind in _ENTRIES_AND_COLOURS]
+    told = (_place_of(item) for item in items if item.kind in ("ODD", "fill", "FIRST"))
+    places = [place for place in told if place is not None]
+    is_moved = len(entries) == len(places) and set(entries) <= set(old)
+    if not is_moved or sorted(places) != sorted(old.index(one) for one in entries):
+        return new
+    row = list(old)
+    for place, one in zip(places, entries, strict=True):
+        row[place] = one
+    return tuple(row)
 
 
 def _by_place(items: Sequence[Item]) -> Sequence[Item]:

@@ -28,3 +28,13 @@ ONE = Pattern(r"une?|een", re.IGNORECASE)
 
 DEFINITE = Pattern(r"the|my|your|an?|le|la|l|les|mon|ma|mes|de|het|mijn|een|une?", re.IGNORECASE)
 """What stands before a thing."""
+
+ELSEWHERE = Pattern(
+    r"\b(?:(?:to|on|at|off to|from) (?:the |his |one |either )?"
+    r"(?:sides?|left|right|north|south)|side of|sur le cote|a (?:gauche|droite|l ecart)|"
+    r"(?:links|rechts|opzij) van|(?:close to|next to|beside|a cote d[eu]|pres d[eu]|naast|"
+    r"dicht ?bij) (?:him|it|them|lui|hem|haar|bomb|b[1-5]|number|no|nr|"
+    r"red|blue|green|yellow|rouge|bleu|vert|jaune|rood|blauw|groen|geel))\b",
+    re.IGNORECASE,
+)
+"""Elsewhere than where one is: `circle a little to the side of him`."""

@@ -10,7 +10,7 @@ from sopwith_gm.systems.britain.reader.sentences import PARTING, UNSAID, Item, k
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _CORRECTS = frozenset({"FIX", "NOPE"})
-_TAKES_BACK = frozenset({"NOT", "NONE"})
+_TAKES_BACK = frozenset({"NOT", "NONE", "INSTEAD"})
 _BETWEEN = frozenset({"comma", "dash", "open", "colon", "quote"}) | _CORRECTS
 _ENDS = PARTING | {"ELSE"}
 _SAME = (frozenset({"ATTACK", "RAM"}), frozenset({"CLIMB", "DIVE", "LEVEL"}), frozenset({"LAND"}))

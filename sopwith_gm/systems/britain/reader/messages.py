@@ -47,6 +47,7 @@ from sopwith_gm.systems.britain.reader.heads import (
     is_unwanted,
     moves_nowhere,
 )
+from sopwith_gm.systems.britain.reader.kept import without_what_stands
 from sopwith_gm.systems.britain.reader.left_open import open_list_behind
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
@@ -67,9 +68,10 @@ from sopwith_gm.systems.britain.reader.questions import (
     is_asked,
     may_i,
 )
-from sopwith_gm.systems.britain.reader.relisted import relisted
+from sopwith_gm.systems.britain.reader.relisted import all_turned_about, relisted
 from sopwith_gm.systems.britain.reader.remembering import TALKING, Remembering
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
+from sopwith_gm.systems.britain.reader.said_before import with_place_told
 from sopwith_gm.systems.britain.reader.sentences import (
     Said,
     kinds_of,
@@ -82,6 +84,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     list_goes_on,
     lists_kept,
     part_behind_an_item,
+    says_it_stands,
     set_up_asked,
     silent_flight,
     standing_part,
@@ -275,6 +278,15 @@ class MessageReader(Remembering):
         if changes_another_mail(self.look, one, is_begun=self.orders.is_begun):
             self.doubt(one, Why.REFERENCE)
             return
+        if "KEPT" in kinds:
+            kept = without_what_stands(items, self.orders.alternatives)
+            if kept is None:
+                self.doubt(one, Why.REFERENCE)  # `The landing stands`: which one?
+                return
+            if not phrases_of(kept):
+                return
+            one, items = one._replace(items=tuple(kept)), tuple(kept)
+            kinds = kinds_of(items)
         self.turn, self.is_turn_told = round_so_far(one, self.turn, is_told=self.is_turn_told)
         at = behind_a_tale(items)
         if at:  # `I have thought it over, and bomber 4 has lived long enough: shoot it down`
@@ -282,6 +294,10 @@ class MessageReader(Remembering):
             self._sentence(one._replace(items=items[at:], start=items[at].start), line)
             return
         self.orders.him = self.orders.him or last_bomber(items)
+        if not self.orders.is_begun and self.sentences[:-1]:
+            ahead = [item for item in self.sentences[-2].items if item.start < one.start]
+            items = tuple(with_place_told(items, ahead))
+            one = one._replace(items=items)
         if heads_its_orders(items):
             without_preamble(self, one)
         before = self.stands()
@@ -297,7 +313,7 @@ class MessageReader(Remembering):
         attacks_any = {"SECTOR", "COLOUR"} <= kinds and any(
             (item.kind, item.value) == ("ORDER", "ATTACK ANY") for item in items
         )  # `I'd take any, Blue for preference`
-        if relisted(self, one, kinds) or turned_about(self, one):
+        if turned_about(self, one) or all_turned_about(self, one) or relisted(self, one, kinds):
             pass  # `Wait, correction: behind him, S`
         elif is_list_with_a_hole(items) or is_unwanted(items) or attacks_any:
             self.doubt(one, Why.HOLE)
@@ -339,6 +355,9 @@ class MessageReader(Remembering):
         elif self.is_standing and self._orders_below_lists(one, kinds):
             self.is_standing, self.chain = False, self.orders  # `The order: move N`
             read_links(self.orders, items, one)
+        elif "STANDING" in kinds and says_it_stands(self, one):
+            self.sentences.pop()
+            return
         elif (
             kinds & {"STANDING", "SILENCE"}
             or ends_flight(items)

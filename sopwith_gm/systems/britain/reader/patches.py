@@ -60,6 +60,26 @@ def patched(chain: Chain, items: Sequence[Item]) -> list[Alternative] | None:
     return _replaced_whole(chain, fresh.alternatives[0])
 
 
+def with_conditions_moved(
+    before: Sequence[Alternative], after: Sequence[Alternative]
+) -> list[Alternative]:
+    """`Go to H8 or, if that's taken, hold. Make it H9`: a condition on the hex that is replaced is
+    one on the hex in its place."""
+    found = list(after)
+    if len(before) != len(after):
+        return found
+    for old, new in zip(before, after, strict=True):
+        was, now = _hex_of(old), _hex_of(new)
+        if was and now and was != now:
+            found = [
+                replace(one, condition=replace(one.condition, hex=now))
+                if isinstance(one.condition, HexIs) and one.condition.hex == was
+                else one
+                for one in found
+            ]
+    return found
+
+
 def without_tale(items: Sequence[Item]) -> Sequence[Item]:
     """`Make it A10, D12 will be bombed`: without what is told of another behind what is right."""
     tales = [

@@ -76,6 +76,20 @@ def may_i(look: str, one: Said, kinds: frozenset[str]) -> bool:
     return bool(kinds & {"WISH", "SECTOR"}) or bool(_MAY_I.match(look, one.start))
 
 
+def _asks_what_is_done(items: Sequence[Item]) -> bool:
+    """`Can I land on another player's field, or does he get cross?`: of what may be done it is
+    asked what others say, and nothing else is offered."""
+    at = next((n for n, item in enumerate(items) if item.kind == "OR"), len(items))
+    behind = [item for item in items[at + 1 :] if item.kind != "mark"]
+    opens = bool(behind) and (behind[0].kind == "ASK" or _IS.match(behind[0].text) is not None)
+    return opens and not kinds_of(behind) & (CONTENT | {"ELSE"})
+
+
+_IS = Pattern(
+    r"(?:is|are|do|does|would|will|should|est|serait|wordt|zou|mag|is dat|c est)\b", re.IGNORECASE
+)
+
+
 def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A question orders nothing; one that may be a second thought is a doubt."""
     if not one.is_question:
@@ -92,6 +106,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True  # `Can I ram and shoot?`
     if _OF_RULES.search(found.look, one.start, one.end) and "ELSE" not in kinds:
         return True  # `May I attack a bomber over the sea, or is that forbidden?`
+    if _MAY_I.match(found.look, one.start) and _asks_what_is_done(one.items):
+        return True
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds or _asks_at(one)
     if asks and _asks_of_orders(one):
         return True

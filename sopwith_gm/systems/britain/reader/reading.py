@@ -13,7 +13,12 @@ from sopwith_gm.systems.britain.reader.below_press import NO_ORDERS
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
-from sopwith_gm.systems.britain.reader.hand import calmed, shouts, with_marks
+from sopwith_gm.systems.britain.reader.hand import (
+    calmed,
+    shouts,
+    with_marks,
+    without_drawn_letters,
+)
 from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     languages_of,
@@ -61,6 +66,7 @@ def message_read(text: str, context: Context) -> MessageReader:
     """What reads a message, when it has. The text is tidied, and within bounds."""
     look = folded(text)
     is_known = _is_known if _MORE_WORDS.search(look) else _may_be_ordered
+    look = without_drawn_letters(look, _is_word)
     plain = with_marks(with_legend(without_names_of_people(look, is_known)))
     look = calmed(plain)
     is_shouted = shouts(plain)
@@ -68,7 +74,7 @@ def message_read(text: str, context: Context) -> MessageReader:
     message = MessageReader(text, look)
     message.read(lines)
     is_told_of = message.has_plane and message.has_doubts  # `Mon avion va au nord, sinon il attend`
-    if message.told:
+    if message.told and not (message.sectors and "FIX" in kinds_of(message.told.items)):
         has_orders = bool(message.orders.alternatives)
         may_be_all = not has_orders or is_told_of or tells_of_mine(message.told)
         may_be_more = {"COLOUR", "DOES"} <= kinds_of(message.told.items)
@@ -103,6 +109,11 @@ _TO = frozenset({"MOVE", "TO"})
 def _is_known(word: str) -> bool:
     """Is it a word of the game's in any language?"""
     return any(vocabulary(language).knows(word) for language in LANGUAGES)
+
+
+def _is_word(word: str) -> bool:
+    """Is it a word of the game's, or one of every day?"""
+    return _is_known(word) or any(is_everyday(word, language) for language in LANGUAGES)
 
 
 def _may_be_ordered(word: str) -> bool:

@@ -1,13 +1,21 @@
 """Corrections and second thoughts about a list that stands, or about the set-up (BB 14.6)."""
 
+import re
 from collections.abc import Sequence
 
-from sopwith_gm.systems.britain.reader.about import ORDERING, TOLD
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.systems.britain.reader.about import ORDERING, SHORT, TOLD
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.exchange import STRIKING, old_and_new
 from sopwith_gm.systems.britain.reader.found import Found
-from sopwith_gm.systems.britain.reader.lists import Listed, dodge_list, radar_list, set_up
-from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, phrases_of
+from sopwith_gm.systems.britain.reader.lists import (
+    Listed,
+    by_place,
+    dodge_list,
+    radar_list,
+    set_up,
+)
+from sopwith_gm.systems.britain.reader.sentences import UNSAID, Item, Said, kinds_of, phrases_of
 from sopwith_gm.systems.britain.reader.standing import LISTED
 
 _MENDING = frozenset({"FIX", "NOPE", "SCRUB"})
@@ -19,6 +27,11 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
 
     False where the sentence is no correction of it.
     """
+    is_of_set_up = bool(found.sectors) and not found.orders.is_begun
+    opens = [item.kind for item in phrases_of(one.items)[:2]] == ["FIX", "COLOUR"]
+    if is_of_set_up and opens and "DOES" in kinds:
+        found.doubt(one, Why.CHOICE)  # `Correction: Blue stays first, but Green replaces Red`
+        return True
     if kinds & (TOLD - {"ASK"}) or not kinds & (_EXCHANGING | {"MAYBE"}):
         return False
     if _entry_exchanged(found, one, kinds) or _entry_struck(found, one, kinds):
@@ -37,6 +50,50 @@ def relisted(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     is_other = "MAYBE" in kinds or kinds & ORDERING
     return not is_other and not one.is_question and _set_up_replaced(found, one, behind)
+
+
+def all_turned_about(found: Found, one: Said) -> bool:
+    """`No, the other way round`: what was told last, where it is of two; of more it is asked which.
+    False where the sentence says nothing so."""
+    told = " ".join(item.text for item in one.items)
+    if len(one.items) > SHORT or one.is_question or not kinds_of(one.items) <= _ABOUT_ALL:
+        return False
+    is_about = _OTHER_WAY.match(told) is not None
+    if not is_about and not _SWAPS.match(told):
+        return False
+    names = _asked_about(found, kinds_of(one.items))
+    chain = found.orders
+    if found.orders.is_begun and found.goes_on not in ("dodge", "radar"):
+        if is_about and len(chain.alternatives) == _TWO and not chain.is_cut:
+            found.mends = None
+            chain.alternatives = chain.alternatives[::-1]
+            chain.spans.append((one.start, one.end))
+            return True
+    elif is_about and len(names) == 1 and len(getattr(found, names[0])) == _TWO:
+        setattr(found, names[0], getattr(found, names[0])[::-1])
+        return True
+    if not names and not found.orders.is_begun:
+        return False
+    found.doubt(one, Why.CHOICE)
+    return True
+
+
+_TWO = 2
+_ABOUT_ALL = UNSAID | {"FIX", "NOPE", "plain", "unknown", "OR", "NUMBER", "NTH", "NOT"}
+_FIRST_SAID = (
+    r"(?:(?:no|nope|sorry|wait|please|oh|or|and|rather|make (?:it|that)|correction|actually|better|"
+    r"on second thoughts?|non|ou|plutot|pardon|nee|of|liever|beter)[\s,:]*)*"
+)
+_OTHER_WAY = Pattern(
+    rf"{_FIRST_SAID}(?:the |de |l'? ?|dans l'? ?)?(?:other way (?:round|around|about)|vice versa|"
+    r"(?:in )?reverse(?:d)?(?: order)?$|andersom|omgekeerd|inverse|autre sens)\b",
+    re.IGNORECASE,
+)
+_SWAPS = Pattern(
+    rf"{_FIRST_SAID}(?:swap|switch|exchange|reverse|wissel|verwissel|inverse[rz]|interverti\w*|"
+    r"permut\w+)\b",
+    re.IGNORECASE,
+)
 
 
 def _entry_exchanged(found: Found, one: Said, kinds: frozenset[str]) -> bool:
@@ -125,6 +182,7 @@ def _list_replaced(found: Found, one: Said, behind: Sequence[Item]) -> bool:
     old = found.dodge if is_dodge else found.radar
     if not entries or not old:
         return False
+    entries = by_place(old, entries, behind)
     why = why or _of_which(old, entries)
     if why or one.is_ambiguous or one.is_question:
         found.doubt(one, why or Why.CHOICE)
@@ -141,6 +199,8 @@ def _set_up_replaced(found: Found, one: Said, behind: Sequence[Item]) -> bool:
         return False
     if {"NOT", "INSTEAD", "NONE"} & kinds_of(one.items):
         why = why or Why.CHOICE  # in the place of what does not stand
+    sectors = by_place(found.sectors, sectors, behind)
+    bases = by_place(found.bases, bases, behind)
     why = why or _of_which(found.sectors, sectors) or _of_which(found.bases, bases)
     if why or one.is_ambiguous:
         found.doubt(one, why or Why.CHOICE)

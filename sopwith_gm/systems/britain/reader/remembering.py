@@ -22,6 +22,8 @@ from sopwith_gm.systems.britain.reader.sentences import Said, kinds_of, phrases_
 from sopwith_gm.systems.britain.reader.whose import (
     heads_for_somebody,
     names_a_coloured_thing,
+    says_whose,
+    tells_of_nothing,
     wishes_a_thing,
 )
 
@@ -73,12 +75,14 @@ class Remembering(BelowPress, ABC):
                 "COND",
             }
             is_short = kinds & {"ANY", "NOT", "FIX"} and len(items) <= SHORT
-            if is_first or (is_short and not names_a_coloured_thing(items)):
+            is_of_somebody = names_a_coloured_thing(items) or says_whose(items)
+            if is_first or (is_short and not is_of_somebody):
                 self.half_asked = self.half_asked or one
         if "unknown" in kinds and not kinds & TALKING:
             is_rule = one.is_question and not (may_i(self.look, one, kinds) and "COLOUR" in kinds)
             is_rule = is_rule or wishes_nothing(kinds) or heads_for_somebody(items)
             is_rule = is_rule or wishes_a_thing(items) or names_a_coloured_thing(items)
+            is_rule = is_rule or (says_whose(items) and tells_of_nothing(items))
             if not is_rule and is_passed_over and kinds & {"SECTOR", "BASE", "COLOUR"}:
                 self.half_asked = self.half_asked or (one if len(items) <= SHORT else None)
             if not one.is_question:

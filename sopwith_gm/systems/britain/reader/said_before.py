@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.orders import Alternative, Land, MoveTo
-from sopwith_gm.systems.britain.reader.sentences import Item
+from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
 
 _SEVERAL = 2
 
@@ -38,9 +38,10 @@ def landing_there(
     items: Sequence[Item], content: list[Item], spoken_of: Sequence[Item]
 ) -> list[Item]:
     """`I7 is nearest: land there`: on the field that is named ahead of it, if there is only one;
-    so with `my own field is what I want: land there`."""
-    there = next((item for item in content if item.value == "LAND THERE"), None)
-    if there is None:
+    so with `my own field is what I want: land there`, and with `H8 is quiet; if it is free, go
+    there`."""
+    there = next((item for item in content if _THERE.match(item.value)), None)
+    if there is None or (there.value != "LAND THERE" and hexes_in(items)[1]):
         return content
     ahead = [item for item in (*spoken_of, *content) if item.start < there.start]
     places = {item.value.split()[-1] for item in ahead if item.value[:8] == "MOVE TO "}
@@ -51,7 +52,35 @@ def landing_there(
         return content
     place = places.pop()
     told = [item for item in content if item not in ahead or item.kind not in _NAMES_A_FIELD]
-    return [item._replace(value=f"LAND {place}") if item is there else item for item in told]
+    return [_at(item, place) if item is there else item for item in told]
+
+
+_THERE = Pattern(r"(?:LAND|MOVE TO) THERE\b")
+
+
+def _at(item: Item, place: str) -> Item:
+    return item._replace(value=item.value.replace("THERE", place))
+
+
+def hexes_in(items: Sequence[Item]) -> tuple[set[str], set[str]]:
+    """The hexes that are named by themselves or flown to, and those of which conditions speak."""
+    flown = {item.value.split()[2] for item in items if item.value[:8] == "MOVE TO "}
+    states = {item.value.split()[0] for item in items if item.kind == "COND"}
+    return flown - {"THERE"}, {one for one in states if _HEX.fullmatch(one)}
+
+
+_HEX = Pattern(r"[A-U][0-9]{1,2}")
+
+
+def with_place_told(items: Sequence[Item], before: Sequence[Item]) -> Sequence[Item]:
+    """`S9 has a lovely view: if it is free, I go there`: the only hex of what is told ahead."""
+    told = set().union(*hexes_in(before))
+    if len(told) != 1 or any(hexes_in(items)[1]) or "COND" not in kinds_of(items):
+        return items
+    there = next((n for n, item in enumerate(items) if _THERE.match(item.value)), len(items))
+    if any(hexes_in(items[:there])[0]):
+        return items
+    return [_at(item, *told) if n == there else item for n, item in enumerate(items)]
 
 
 _MY_FIELD = Pattern(

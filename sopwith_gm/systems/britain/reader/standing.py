@@ -40,14 +40,17 @@ from sopwith_gm.systems.britain.reader.sentences import (
     phrases_of,
 )
 from sopwith_gm.systems.britain.reader.talk import PURPOSE, segments_of
-from sopwith_gm.systems.britain.reader.whose import says_whose, wishes
+from sopwith_gm.systems.britain.reader.whose import says_whose, tells_of_nothing, wishes
 
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
     is_whose = says_whose(one.items)
-    one = one._replace(items=set_up_behind_a_tale(_without_reasons(one.items)))
+    asked = _without_tales_behind(_without_reasons(one.items))
+    one = one._replace(items=set_up_behind_a_tale(asked))
     kinds = kinds_of(one.items)
+    if is_whose and not wishes(one.items) and tells_of_nothing(one.items):
+        return False  # `Nothing from the Yellow sector but greetings`
     if _tells_of_others(one.items) or _compares(one.items):
         return False
     is_with_field = not (found.orders.is_begun or found.turn) and has_its_field(one.items)
@@ -140,6 +143,26 @@ def _without_reasons(items: Sequence[Item]) -> tuple[Item, ...]:
     return tuple(found)
 
 
+def _without_tales_behind(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`I'd like sector Red, my grandfather was by the real Red squadron`: without a clause, behind
+    what is asked, that only tells what was, and of nothing else that may be asked for."""
+    segments = segments_of(items)
+    asked = segments[0] if segments else []
+    told = {item.value for item in asked if item.kind == "COLOUR"}
+    if not {"SECTOR", "COLOUR"} <= kinds_of(asked):
+        return tuple(items)
+    tales = [
+        item
+        for segment in segments[1:]
+        if "PAST" in kinds_of(segment)
+        and kinds_of(segment) <= _TALE
+        and {item.value for item in segment if item.kind == "COLOUR"} <= told
+        for item in segment
+    ]
+    return tuple(item for item in items if item not in tales)
+
+
+_TALE = frozenset({"fill", "plain", "unknown", "PAST", "COLOUR", "WHO", "mark"})
 _AS = Pattern(r"as|comme|zoals", re.IGNORECASE)
 
 
@@ -352,6 +375,10 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.dodge = () if any(kind == "DODGE" for kind, _ in parts) else found.dodge
         found.radar = () if any(kind == "RADAR" for kind, _ in parts) else found.radar
         return True
+    if ended_list := _list_ended(one):
+        found.dodge = () if ended_list == "DODGE" else found.dodge
+        found.radar = () if ended_list == "RADAR" else found.radar
+        return True
     if not any(orders_a_list(kind, items, one, found.is_standing) for kind, items in parts):
         return announces_a_list(found, one, kinds)
     if end := _end_of_orders_ahead(one.items, parts):
@@ -389,6 +416,42 @@ def _ends_all(one: Said, parts: Sequence[tuple[str, Sequence[Item]]]) -> bool:
     said = [item.kind for item in one.items if item.kind not in UNSAID]
     rest = set(said) - {"NONE", "DODGE", "RADAR", "STANDING", "NUMBER", "OR", "FLY"}
     return len(parts) > 1 and said[0] == "NONE" and not rest and not one.is_question
+
+
+def _list_ended(one: Said) -> str:
+    """`No more list for radar hits, please cancel it`, `cancel my standing order about dodging, I'd
+    rather trust to luck`: the kind of the one list that a clause takes back; "" where none is."""
+    segments = segments_of(one.items)
+    at = next((n for n, said in enumerate(segments) if kinds_of(said) & _LISTS), len(segments))
+    others = [item for n, said in enumerate(segments) if n != at for item in said]
+    if at == len(segments) or one.is_question or kinds_of(others) & (_LISTS | _LISTED):
+        return ""
+    named = [item.kind for item in segments[at] if item.kind in _LISTS]
+    clauses = [item for said in segments[at : at + 2] for item in said]
+    is_list = _A_LIST.search(" ".join(item.text for item in segments[at])) is not None
+    is_over = any(item.kind == "SCRUB" or item.value == "standing" for item in clauses)
+    is_alone = kinds_of(segments[at]) <= _OF_A_LIST and "SCRUB" not in kinds_of(others[:at])
+    return named[0] if len(named) == 1 and is_list and is_over and is_alone else ""
+
+
+_A_LIST = Pattern(r"\b(?:lists?|orders?|liste|consignes?|ordres?|lijst|bevel|bevelen)\b", re.I)
+_LISTED = CONTENT | {"REAR", "SHOOT", "IF", "COND", "MAYBE", "OR"}
+_OF_A_LIST = _LISTS | {"fill", "mark", "NOPE", "NOT", "NONE", "SCRUB", "STANDING", "SECTOR", "WISH"}
+
+
+def says_it_stands(found: Found, one: Said) -> bool:
+    """`That is a standing order`, behind one: it says no more."""
+    before = kinds_of(found.sentences[-2].items) if found.sentences[1:] else frozenset()
+    is_behind = bool(before & (_STANDS | _LISTS))
+    opens = one.items and _POINTS_BACK.match(one.items[0].text) is not None
+    return bool(opens) and is_behind and kinds_of(one.items) <= UNSAID | {"STANDING", "NUMBER"}
+
+
+_POINTS_BACK = Pattern(
+    r"(?:(?:all|both) (?:of )?)?(?:that|this|it|these|those|they|c est|ceci|cela|ce sont|dat|dit|"
+    r"deze)\b",
+    re.IGNORECASE,
+)
 
 
 def list_goes_on(found: Found, one: Said) -> bool:

@@ -9,6 +9,7 @@ from sopwith_gm.systems.britain.reader.matter import (
     BARE_WORDS,
     CONTENT_KINDS,
     DEFINITE,
+    ELSEWHERE,
     SO,
     STATES,
     STRONG_KINDS,
@@ -63,6 +64,9 @@ def without_instead(segments: list[list[Item]]) -> list[list[Item]]:
         return segments
     segment = segments[opening]
     at = next(n for n, item in enumerate(segment) if item.kind == "INSTEAD")
+    if wish := wished_behind(segment[at + 1 :]):
+        wished = [*segment[:at], *segment[at + 1 + wish :]]
+        return [*segments[:opening], wished, *segments[opening + 1 :]]
     behind = [n for n, one in enumerate(segments) if n > opening and kinds_of(one) & CONTENT_KINDS]
     if kinds_of(segment[:at]) & CONTENT_KINDS:
         return [*segments[:opening], segment[:at], *segments[opening + 1 :]]
@@ -71,6 +75,20 @@ def without_instead(segments: list[list[Item]]) -> list[list[Item]]:
     is_named = bool(kinds_of(segment) & CONTENT_KINDS)
     rest = opening + 1 if is_named else behind[-1]  # `Instead of that (H8), hold`
     return [*segments[:opening], *segments[rest:]]
+
+
+def wished_behind(behind: Sequence[Item]) -> int:
+    """`Instead of MOVE N I want MOVE NE`: where, behind what is not done, and with no mark between,
+    it is said what one wants; 0: nowhere."""
+    for n, item in enumerate(behind):
+        is_own = item.kind == "fill" and _WISHES.match(item.text) is not None
+        is_wish = is_own or item.kind in ("SECTOR", "WISH", "FIX")
+        if is_wish and kinds_of(behind[:n]) & CONTENT_KINDS:
+            return n if kinds_of(behind[n:]) & CONTENT_KINDS else 0
+    return 0
+
+
+_WISHES = Pattern(r"(?:i|we|i'd|i'll|let|please|je|j|nous|ik|wij|graag|make)\b", re.IGNORECASE)
 
 
 def _is_within(items: Sequence[Item], n: int) -> bool:
@@ -105,6 +123,9 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         is_later = False
         segment = _without_manner(segment) if kinds & STRONG_KINDS else segment
         if is_reason and _goes_on(items, segment) and not kinds & STRONG_KINDS:
+            continue
+        if any(kinds_of(one) & CONTENT_KINDS for one in kept) and _is_purpose(segment):
+            is_reason = True  # `Descend to 1,000 feet, to sneak under Number Three`
             continue
         segment, is_reason, doubt = _without_reason(segment)
         why = why or doubt
@@ -293,7 +314,7 @@ def _without_reason(segment: list[Item]) -> tuple[list[Item], bool, Why | None]:
 
 
 def _opens_reason(segment: Sequence[Item], n: int) -> bool:
-    """`to annoy Blue`, behind an order: a word that nobody knows follows."""
+    """`to annoy Blue`, behind an order: a word that nobody knows follows; or `to be near him`."""
     if (
         segment[n].kind == "IF"
         or segment[n].text.lower() not in _OPENS_REASON
@@ -301,9 +322,24 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     ):
         return False
     behind = [item for item in segment[n + 1 :] if item.kind != "fill"]
-    return bool(behind) and behind[0].kind in ("unknown", "plain")
+    if ELSEWHERE.match(" ".join(_texts(segment[n:]))):
+        return False
+    if not behind or behind[0].kind in ("unknown", "plain"):
+        return bool(behind)
+    is_to_be = any(map(_BE.fullmatch, _texts(segment[n + 1 : n + 2])))
+    return is_to_be and (behind[0].kind, behind[0].value) == ("ODD", "what")
 
 
+def _is_purpose(segment: Sequence[Item]) -> bool:
+    """`To sneak under Number Three`: a verb that orders nothing, and of what it is said."""
+    is_to = segment[0].kind == "fill" and _TO.fullmatch(segment[0].text) is not None
+    is_verb = bool(kinds_of(segment[1:2]) & {"unknown", "plain"})
+    return is_to and is_verb and kinds_of(segment[2:]) <= _TOLD_OF
+
+
+_TO = Pattern(r"(?:(?:just|so as|in order) )?to|pour|om", re.IGNORECASE)
+_TOLD_OF = frozenset({"fill", "unknown", "plain", "mark", "BARE", "PLACED", "COLOUR", "WHO"})
+_BE = Pattern(r"be|get|stay|keep|remain|etre|rester", re.IGNORECASE)
 _BEFORE_DENIED = frozenset(
     [
         "to", "be", "the", "a", "going", "try", "want", "please", "me", "my", "i", "de", "le", "la",

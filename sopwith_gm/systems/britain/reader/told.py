@@ -22,7 +22,9 @@ _BEFORE = Pattern(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNOREC
 HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
 SHE = frozenset({"she", "she'd", "she'll", "elle", "ze", "zij"})
 """Words for somebody: the player's own pilot, or his aircraft, where a message names them."""
-_MINE = r"\b(?:my|mon|mijn) (?:\w+ )?(?:{})\b"
+_MINE = r"\b(?:(?:my|mon|mijn) (?:\w+ )?(?:{0})|(?:{0}) (?:of (?:mine|ours)|van mij|a moi))\b"
+WAITS = gapped(r"it (?:will be|is|'s|be) \w+")
+"""`Otherwise it is waiting`: of the player's own aircraft, that it holds."""
 MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
 _RANK = (
     r"(?:p/o|f/o|f/lt|s/l|w/c|flt lt|fl lt|sgt|pilot officer|flying officer|flight lieutenant|"

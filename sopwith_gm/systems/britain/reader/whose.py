@@ -61,6 +61,18 @@ _OF_WHOM = Pattern(
 )
 
 
+def tells_of_nothing(items: Sequence[Item]) -> bool:
+    """`Nothing new from the Yellow sector`: from there comes nothing."""
+    return _NOTHING.match(" ".join(item.text for item in items)) is not None
+
+
+_NOTHING = Pattern(
+    r"(?:there(?:'s| is)|i have|il n y a|ik heb|er is)? ?"
+    r"(?:no|nothing|none|nought|rien|pas d|aucun|niets|niks|geen)\b",
+    re.IGNORECASE,
+)
+
+
 def heads_for_somebody(items: Sequence[Item]) -> bool:
     """`Set-up from Dorothea:`, `Dorothea's set-up:`, above what is asked for: a name with the word,
     or the ending, that says whose it is, and no colour that nobody knows."""
