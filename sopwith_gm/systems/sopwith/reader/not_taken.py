@@ -331,6 +331,19 @@ _LIKE_ANOTHER = Pattern(
 )
 
 
+_BACKWARDS = Pattern(
+    r"(?:\blast (?:move )?to (?:the )?first|\bin (?:the )?reverse(?: order)?|\bback to front|"
+    r"\b(?:told |written |listed )?backwards|\b3 to 1)\b[^:.\n]{0,20}:",
+    re.IGNORECASE,
+)
+
+
+def told_backwards(reader: MessageReader) -> list[Stretch]:
+    """`From last to first: RT, LS, A`: a list that is told so is not flown as it stands."""
+    look = reader.clerk.look
+    return [place for place in own_sentences(reader) if _BACKWARDS.search(look, *place)]
+
+
 def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
     """Sentences that name a strip, where none is to be landed on or left: what of it?"""
     if any(sheet.land or sheet.take_off or sheet.not_landing for sheet in sheets.values()):

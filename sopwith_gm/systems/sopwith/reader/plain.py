@@ -207,9 +207,51 @@ _SAT_OUT = Pattern(
 """`We sit turn 5 out`."""
 
 
+_FIRES = r"(?:fire|guns?|shots?|bursts?|shooting)"
+_SAME_WITH_FIRE = Pattern(
+    rf"(?P<same>\b(?:same|ditto))(?P<fire>,? (?:with )?(?:the )?{_FIRES}"
+    r"(?: (?:and all|too|as well|included))?)(?=[ ]?(?:[.,;!]|$|\n))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`Same, fire too`, `the same, gun and all`: what is flown once more is fired once more."""
+_SAME_MANOEUVRE = Pattern(
+    r"\b(?:the )?same (?:manoeuvre|move|flying|thing) "
+    r"(?=as (?:in |on |for )?(?:move|the|number|[123])\b)",
+    re.IGNORECASE,
+)
+_MANOEUVRE_OF = Pattern(
+    r"\bthe (?:manoeuvre|move) of (?P<place>move [123]|the (?:first|second)(?: move)?) "
+    r"(?:once )?again\b",
+    re.IGNORECASE,
+)
+_CROSS_FIRE = Pattern(r"\bcross-fire", re.IGNORECASE)
+"""What one keeps out of, and no order."""
+_ROW_OF_NO = Pattern(
+    rf"(?:{_FIRES}|firing) ?[:=] ?(?:[^,;/|.\n]{{1,9}}[,;/|] ?){{2}}[^,;/|.\n]{{1,9}}"
+    r"(?=[.!]?[ ]*(?:$|\n)|\.)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`Fire: no, no, right`: of three moves."""
+_NO = re.compile(r"\bno\b", re.IGNORECASE)
+
+
+def _dashes(found: re.Match[str]) -> str:
+    return _NO.sub(f"{_BLANK}-", found[0])
+
+
+def _padded(said: str) -> Callable[[re.Match[str]], str]:
+    """What puts other words in the place of some, as long as those."""
+    return lambda found: found.expand(said).ljust(len(found[0]), _BLANK)
+
+
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
     ("", _SMILE, lambda smile: " " * len(smile.group())),
     (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
+    ("", _SAME_WITH_FIRE, _padded(r"\g<same>")),
+    ("", _SAME_MANOEUVRE, _padded("the same ")),
+    (" of ", _MANOEUVRE_OF, _padded(r"the same as in \g<place>")),
+    ("-", _CROSS_FIRE, _padded("crossfire")),
+    ("", _ROW_OF_NO, _dashes),
     ("  ", _PADDED, r"\2\1"),
     ("?", _ASKED, lambda asked: f"{asked['what']}:".ljust(len(asked.group()))),
     ("", _LOUD_EACH, lambda each: f"{each['one']},"),

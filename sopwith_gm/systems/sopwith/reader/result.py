@@ -54,6 +54,7 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     second_guesses,
     several_named,
     strips_passed_over,
+    told_backwards,
     told_otherwise,
 )
 from sopwith_gm.systems.sopwith.reader.planes import headings_like_corrections
@@ -120,6 +121,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, items_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, planes_passed_over(reader, sheets), "which-plane")
         stretches += _left(clerk, second_guesses(reader), "alternative")
+        stretches += _left(clerk, told_backwards(reader), "two-meanings")
         stretches += _left(clerk, fire_of_some_move(reader), "which-fire")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
         if sheets == as_told:

@@ -62,15 +62,15 @@ def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
     return gone + [
         (start + a, start + b)
         for start, end in places
-        if not _ROW_WITH_NO.fullmatch(look, start, end)
+        if not _ROW_WITH_NO.search(look[start:end])
         for a, b in _taken_back(look[start:end])
     ]
 
 
 _ROW_WITH_NO = re.compile(
-    r"\W*(?:fire|firing|guns?|shots?|shooting)\b ?[:=-]? ?"
+    r"(?:^|(?<=[.;] )|(?<=[.;]))\W*(?:fire|firing|guns?|shots?|shooting)\b ?[:=-]? ?"
     r"(?=(?:[^,;/|]*[,;/|])*[ ]?no[ ]?(?:[,;/|]|$))"
-    r"[^,;/|]{1,9}(?:[,;/|][^,;/|]{1,9}){2}",
+    r"[^,;/|]{1,9}(?:[,;/|][^,;/|]{1,9}){2}$",
     re.IGNORECASE,
 )
 """Fire of three moves, of which one has none: `Fire: L, no, R`."""
