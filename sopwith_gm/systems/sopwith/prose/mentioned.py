@@ -29,7 +29,7 @@ def without_asides(said: Sequence[Mention]) -> Sequence[Mention]:
         last = found[-1] if found else Mention("word")
         is_side_only = one.value == "only" and last.kind in ("way", "ahead")
         is_kind = one.value in "TS" and last.value == "a" and _is_kind_of_one(one, said)
-        if one.kind == "doubt" and fires and one.value in _NONE:
+        if fires and one.value in _NONE:
             found.append(Mention("none", one.value))
         elif one.kind != "doubt" or not (is_side_only or is_kind):
             found.append(one)

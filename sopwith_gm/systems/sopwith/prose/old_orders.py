@@ -48,7 +48,8 @@ _STAYS = Pattern(
     r"\bonly the manoeuvre\b(?: changes| is changed)?|"
     r"\b(?:i )?(?:still )?(?:shoot|fire|shooting|firing) "
     r"(?:the same|as (?:above|before|written|ordered))|"
-    rf"\b{_OTHERS} (?:is|are) right|\b{_FIRE} (?:the )?same\b|\bfl(?:y|ies|ying) the same|"
+    rf"\b{_OTHERS} (?:is|are) right|\b{_FIRE} (?:the )?same\b|"
+    r"\bfl(?:y|ies|ying) (?:it |them )?the same|"
     rf"\bmove [123] stays as (?:flown|told|written|ordered)|"
     rf"\b(?:any|all|its) {_FIRE} (?:with it |there )?{_STANDS}|"
     r"\b(?:no other|nothing else) changes?)",

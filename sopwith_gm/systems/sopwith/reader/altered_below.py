@@ -72,7 +72,8 @@ def _said_to_change(look: str, roles: Sequence[Role]) -> Iterator[Stretch]:
     for a, b in said:
         if ordered and may_alter(look[a:b]):
             kinds = {one.kind for one in mentions_of(look[a:b])}
-            if kinds & _OF_MOVES and kinds & _OF_ORDERS and kinds & _OF_CHANGE:
+            is_of_moves = bool(kinds & _OF_MOVES) or "none" in kinds
+            if is_of_moves and kinds & _OF_ORDERS and kinds & _OF_CHANGE:
                 yield a, b
         ordered = ordered or any(one.kind in ("man", "ahead") for one in mentions_of(look[a:b]))
 

@@ -344,6 +344,19 @@ def told_backwards(reader: MessageReader) -> list[Stretch]:
     return [place for place in own_sentences(reader) if _BACKWARDS.search(look, *place)]
 
 
+_FIRES_LIKE = Pattern(
+    r"\b(?:fire|firing|fires|shoot|shooting|shoots)(?: the same| just| exactly)? as in "
+    r"(?:move [123]|the (?:first|second|third|last))\b",
+    re.IGNORECASE,
+)
+
+
+def fire_like_that_of_another(reader: MessageReader) -> list[Stretch]:
+    """`RS firing as in the first move`: fire that another move has, in that move or in this."""
+    look = reader.clerk.look
+    return [place for place in own_sentences(reader) if _FIRES_LIKE.search(look, *place)]
+
+
 def strips_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
     """Sentences that name a strip, where none is to be landed on or left: what of it?"""
     if any(sheet.land or sheet.take_off or sheet.not_landing for sheet in sheets.values()):

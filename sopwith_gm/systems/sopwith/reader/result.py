@@ -40,6 +40,7 @@ from sopwith_gm.systems.sopwith.reader.in_sentences import (
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
     changes_passed_over,
+    fire_like_that_of_another,
     fire_of_some_move,
     ground_passed_over,
     items_passed_over,
@@ -122,6 +123,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, planes_passed_over(reader, sheets), "which-plane")
         stretches += _left(clerk, second_guesses(reader), "alternative")
         stretches += _left(clerk, told_backwards(reader), "two-meanings")
+        stretches += _left(clerk, fire_like_that_of_another(reader), "which-fire")
         stretches += _left(clerk, fire_of_some_move(reader), "which-fire")
         stretches += _left(clerk, strips_passed_over(reader, sheets), "which-strip")
         if sheets == as_told:
