@@ -73,6 +73,46 @@ def altered(moves: Moves, sentences: Sequence[str]) -> Moves:
     return altering.done()
 
 
+def may_be_certain(sentences: Sequence[str]) -> bool:
+    """May sentences alter three moves for certain, whatever these are?"""
+    try:
+        heard = [_heard(sentence) for sentence in sentences]
+    except LostError:
+        return False
+    if any(_is_doubtful(said, has_gunner=True) for said in heard if not _is_swap(said)):
+        return False
+    said = [one for of_sentence in heard for one in of_sentence]
+    orders = sum(one.kind in ("man", "ahead", "way") for one in said)
+    return orders > 1 or any(one.kind in _NAMING for one in said)
+
+
+def _heard(sentence: str) -> Sequence[Mention]:
+    """What a sentence names; raises `LostError` where no change in it can be certain."""
+    if "?" in sentence:
+        raise LostError("a question")
+    said = without_asides(mentions_of(without_what_is_old(sentence)))
+    if any(one.kind == "restores" for one in said):
+        raise LostError("as it was, and what was that")
+    if is_of_the_same_breath(said):
+        raise LostError("of the burst told last")
+    return said
+
+
+def _is_swap(said: Sequence[Mention]) -> bool:
+    return any(one.kind == "swap" for one in said) or is_mutual(said)
+
+
+def _doubts(said: Sequence[Mention], *, has_gunner: bool) -> Sequence[Mention]:
+    """The words of doubt; of a gunner *he* is none."""
+    return [one for one in said if one.kind == "doubt" and not (has_gunner and one.value == "he")]
+
+
+def _is_doubtful(said: Sequence[Mention], *, has_gunner: bool) -> bool:
+    """Does a word of doubt stand beside orders?"""
+    tells = any(one.kind in _TELLING - {"fire"} for one in said)
+    return tells and bool(_doubts(said, has_gunner=has_gunner))
+
+
 class _Altering:
     def __init__(self, moves: Moves) -> None:
         self._before = [list(one) for one in moves]
@@ -92,24 +132,18 @@ class _Altering:
         """The two that changed places."""
 
     def read(self, sentence: str) -> None:
-        said = without_asides(mentions_of(without_what_is_old(sentence)))
-        if "?" in sentence:
-            raise LostError("a question")
-        if any(one.kind == "restores" for one in said):
-            raise LostError("as it was, and what was that")
-        if is_of_the_same_breath(said):
-            raise LostError("of the burst told last")
+        said = _heard(sentence)
         if not any(one.kind == "doubt" for one in said):
             self._changes |= any(one.kind in _CHANGING or one.value in ADDS for one in said)
         self._has_gunner |= any(one.value == "gunner" for one in said)
-        if any(one.kind == "swap" for one in said) or is_mutual(said):
+        if _is_swap(said):
             self._swap(mentions_of(sentence))
             return
-        if any(one.kind == "doubt" and not self._is_gunner(one) for one in said):
-            if any(one.kind in _TELLING - {"fire"} for one in said):
-                raise LostError("not certain")
-            return
-        if not any(one.kind in _TELLING for one in said):
+        if _is_doubtful(said, has_gunner=self._has_gunner):
+            raise LostError("not certain")
+        if _doubts(said, has_gunner=self._has_gunner) or not any(
+            one.kind in _TELLING for one in said
+        ):
             return
         has_fire = False
         if any(one.kind == "place" and other.value in ONE_SHOT for one, other in pairwise(said)):
@@ -118,9 +152,6 @@ class _Altering:
             self._part(part, is_fire=has_fire)
             fires = any(one.kind in FIRES for one in part)
             has_fire |= fires and not any(one.kind in ("man", "ahead") for one in part)
-
-    def _is_gunner(self, said: Mention) -> bool:
-        return self._has_gunner and said.value in ("he", "him", "his")
 
     def done(self) -> Moves:
         if self._is_open or not self._changes or not self._alters:
@@ -314,6 +345,7 @@ class _Altering:
 
 
 _ALL = range(MOST_MOVES)
+_NAMING = frozenset({"place", "all", "all_fire", "swap", "back"})
 _CHANGING = frozenset({"changes", "back", "old", "swap", "with_fire"})
 _TELLING = frozenset(
     {"place", "all", "all_fire", "with_fire", "man", "way", "ahead", "fire", "none", "back"}

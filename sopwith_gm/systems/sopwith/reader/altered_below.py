@@ -13,7 +13,7 @@ from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Role, Sp
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
-from sopwith_gm.systems.sopwith.prose.altered import altered, may_alter, openings
+from sopwith_gm.systems.sopwith.prose.altered import altered, may_alter, may_be_certain, openings
 from sopwith_gm.systems.sopwith.prose.mentions import mentions_of
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
@@ -104,6 +104,8 @@ def _altered_by(
 ) -> Reading | None:
     look = folded(text)
     said = [" ".join(look[a:b].split()) for a, b in places]
+    if not may_be_certain(said):
+        return None
     before = read(_without(text, places), context)
     if not is_whole(before) or len(before.sheets) != 1:
         return None
