@@ -91,11 +91,15 @@ def _heard(sentence: str) -> Sequence[Mention]:
     if "?" in sentence:
         raise LostError("a question")
     said = without_asides(mentions_of(without_what_is_old(sentence)))
-    if any(one.kind == "restores" for one in said):
-        raise LostError("as it was, and what was that")
+    if any(one.kind in ("restores", "plan") for one in said):
+        raise LostError("as it was, or was meant to be")
     if is_of_the_same_breath(said):
         raise LostError("of the burst told last")
     return said
+
+
+def _takes_back(said: Sequence[Mention]) -> bool:
+    return any(one.kind == "back" for one in said)
 
 
 def _is_swap(said: Sequence[Mention]) -> bool:
@@ -146,12 +150,16 @@ class _Altering:
         ):
             return
         has_fire = False
+        flown, fired = len(self._flown), 0
         if any(one.kind == "place" and other.value in ONE_SHOT for one, other in pairwise(said)):
             raise LostError("a shot of those that were told, or of that move")
         for part in by_place(said):
             self._part(part, is_fire=has_fire)
             fires = any(one.kind in FIRES for one in part)
+            fired += fires
             has_fire |= fires and not any(one.kind in ("man", "ahead") for one in part)
+        if len(self._flown) - flown > fired > 0:
+            raise LostError("told anew with fire, and without")
 
     def done(self) -> Moves:
         if self._is_open or not self._changes or not self._alters:
@@ -277,6 +285,8 @@ class _Altering:
             for n, way in enumerate(fires):
                 self._put(n, way)
             return
+        if not told and _takes_back(said) and not any(self._before[n][1] for n in self._at):
+            raise LostError("taken back where there is none")
         denied = {one.value for one in behind_old(said) if one.kind == "way"}
         for n in self._at:
             old = self._before[n][1]

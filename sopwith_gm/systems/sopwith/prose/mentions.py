@@ -14,7 +14,7 @@ from sopwith_gm.reading.quick import Quick
 
 Kind = Literal[
     "place", "all", "all_fire", "man", "way", "ahead", "fire", "none", "back", "old", "swap",
-    "with_fire", "changes", "more", "doubt", "restores", "move", "word",
+    "with_fire", "changes", "more", "doubt", "plan", "restores", "move", "word",
 ]  # fmt: skip
 """`ahead` is a manoeuvre or a direction, more likely a manoeuvre where its value is `fly A`; `word`
 stands in no list."""
@@ -38,6 +38,31 @@ _KINDS = {
     "turn": "T", "turning": "T", "slip": "S", "slipping": "S", "sideslip": "S", "turns": "T",
     "slips": "S",
 }  # fmt: skip
+_BEHIND_STRAIGHT = frozenset(
+    {
+        "ahead",
+        "on",
+        "forward",
+        "in",
+        "instead",
+        "there",
+        "for",
+        "with",
+        "and",
+        "not",
+        "after",
+        "is",
+        "rather",
+        "at",
+        "then",
+        "firing",
+        "as",
+        "but",
+        "should",
+        "becomes",
+        "please",
+    }
+)
 _AHEAD = frozenset({"ahead", "straight", "forward", "forwards"})
 _FLIES = frozenset({"go", "fly", "going", "flying", "straight", "continue", "carry", "flown"})
 _CODES = {"lt": "LT", "rt": "RT", "ls": "LS", "rs": "RS"}
@@ -47,6 +72,14 @@ _BEFORE_NUMBER = frozenset(
      "not", "with", "do", "put", "at", "mv", "no", "&", ",", "change", "edit", "them", "then", "as",
      "i", "=", "#", "swap", "fly", "where", "-", "/", ">", "call", "be",
      "becomes", "become", "was", "really", "chg", "nr"}
+)  # fmt: skip
+_BEHIND_ORDINAL = frozenset(
+    {"a", "ahead", "and", "are", "as", "at", "be", "belongs", "but", "by", "comes", "flown",
+     "for", "from", "gets", "go", "goes", "had", "has", "i", "in", "into", "is", "it",
+     "keeps", "left", "ls", "lt", "maneuver", "manoeuvre", "manoeuvres", "must", "needs",
+     "of", "on", "order", "orders", "ought", "please", "right", "rs", "rt", "shall", "slip",
+     "so", "straight", "takes", "that", "the", "then", "there", "thing", "to", "turn", "two",
+     "wants", "we", "where", "which", "will", "with", "you"}
 )  # fmt: skip
 _FIRE_CODE = Pattern(r"[Ff][LRA]{1,3}")
 
@@ -83,8 +116,17 @@ def _table() -> Mapping[str, Sequence[tuple[tuple[str, ...], Mention]]]:
 def _listed(low: Sequence[str], at: int) -> tuple[Mention, int] | None:
     for parts, entry in _table().get(low[at], ()):
         if tuple(low[at : at + len(parts)]) == parts:
-            return entry, at + len(parts)
+            end = at + len(parts)
+            if entry.kind == "place" and len(parts) == 1 and not _names_a_move(low, end):
+                return Mention("word", entry.value), end
+            return entry, end
     return None
+
+
+def _names_a_move(low: Sequence[str], end: int) -> bool:
+    """`The first is RS`, and not `a first rate book`: of no word behind it may it be said."""
+    behind = low[end] if end < len(low) else "."
+    return not behind.isalpha() or behind in _BEHIND_ORDINAL or behind in _table()
 
 
 def _order(
@@ -123,6 +165,8 @@ def _order(
         while end < len(low) and low[end] in _AHEAD | {"on"}:
             end += 1
         return Mention("ahead", "fly A"), end
+    if one == "straight" and behind.isalpha() and behind not in _BEHIND_STRAIGHT:
+        return None  # `I read it straight through`
     if one in _AHEAD:
         end = at + 1
         while end < len(low) and low[end] in _AHEAD | {"on"}:

@@ -11,6 +11,7 @@ from itertools import islice, zip_longest
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Role, Span, Stretch, Unread
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.altered import altered, may_alter, may_be_certain, openings
@@ -29,11 +30,21 @@ def read_altered(
     text: str, context: Context, read: Callable[[str, Context], Reading]
 ) -> Reading | None:
     """A message whose orders are altered below them; None where nothing is, or not for certain."""
-    for places in islice(_alterations(folded(text), context.roles), _MOST_TRIED):
+    for places in islice(_alterations(_look(text, context), context.roles), _MOST_TRIED):
         reading = _altered_by(text, context, read, places)
         if reading:
             return reading
     return None
+
+
+def _look(text: str, context: Context) -> str:
+    """A message as the usual hand writes it, by its own lines."""
+    look = folded(text)
+    lines = zip_longest(look.split("\n"), context.roles[: look.count("\n") + 1])
+    return recased(look, "\n".join(line for line, role in lines if line and role in _OWN))
+
+
+_OWN = (None, Role.OWN)
 
 
 def changes_without_effect(
@@ -46,7 +57,7 @@ def changes_without_effect(
     moves = _moves_of(sheet)
     if moves is None:
         return reading
-    look = folded(text)
+    look = _look(text, context)
     if any(says_as_it_was(line) for line in look.split("\n")):
         return reading
     press = [one.span for one in reading.marks if one.kind is Kind.PRESS]
@@ -72,7 +83,9 @@ def _said_to_change(look: str, roles: Sequence[Role]) -> Iterator[Stretch]:
     for a, b in said:
         if ordered and may_alter(look[a:b]):
             kinds = {one.kind for one in mentions_of(look[a:b])}
-            is_of_moves = bool(kinds & _OF_MOVES) or "none" in kinds
+            is_of_moves = bool(kinds & _OF_MOVES) or {"none", "changes"} <= kinds
+            if "plan" in kinds:
+                continue
             if is_of_moves and kinds & _OF_ORDERS and kinds & _OF_CHANGE:
                 yield a, b
         ordered = ordered or any(one.kind in ("man", "ahead") for one in mentions_of(look[a:b]))
@@ -102,7 +115,7 @@ def _altered_by(
     read: Callable[[str, Context], Reading],
     places: Sequence[Stretch],
 ) -> Reading | None:
-    look = folded(text)
+    look = _look(text, context)
     said = [" ".join(look[a:b].split()) for a, b in places]
     if not may_be_certain(said):
         return None
