@@ -37,6 +37,12 @@ def read_altered(
     return None
 
 
+def sentences_that_alter(text: str, context: Context, before: str) -> Sequence[Stretch]:
+    """The sentences without which a message is what was read `before` it was altered."""
+    tried = islice(_alterations(_look(text, context), context.roles), _MOST_TRIED)
+    return next((places for places in tried if _without(text, places) == before), ())
+
+
 def _look(text: str, context: Context) -> str:
     """A message as the usual hand writes it, by its own lines."""
     look = folded(text)
