@@ -306,7 +306,7 @@ class _Altering:
             if is_none or (is_back and not new):
                 if new:
                     raise LostError("fire, or none")
-                self._changes |= bool(old)
+                self._changes |= bool(old) and len(self._at) == 1
                 self._put(n, "")
             elif (
                 new

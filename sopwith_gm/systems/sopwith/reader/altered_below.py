@@ -67,7 +67,8 @@ def changes_without_effect(
     if any(says_as_it_was(line) for line in look.split("\n")):
         return reading
     press = [one.span for one in reading.marks if one.kind is Kind.PRESS]
-    for a, b in _said_to_change(look, context.roles):
+    fires = any(ways for _, ways in moves)
+    for a, b in _said_to_change(look, context.roles, fires=fires):
         if any(one.start < b and a < one.end for one in press):
             continue
         try:
@@ -82,14 +83,16 @@ def changes_without_effect(
     return reading
 
 
-def _said_to_change(look: str, roles: Sequence[Role]) -> Iterator[Stretch]:
+def _said_to_change(look: str, roles: Sequence[Role], *, fires: bool) -> Iterator[Stretch]:
+    """Sentences below orders that say that a move changes, or that there is no fire where there is
+    some."""
     paragraphs = _paragraphs(look, roles)
     said = [one for a, b in paragraphs for one in _sentences(look, a, b)]
     ordered = False
     for a, b in said:
         if ordered and may_alter(look[a:b]):
             kinds = {one.kind for one in mentions_of(look[a:b])}
-            is_of_moves = bool(kinds & _OF_MOVES) or {"none", "changes"} <= kinds
+            is_of_moves = bool(kinds & _OF_MOVES) or (fires and {"none", "changes"} <= kinds)
             if "plan" in kinds:
                 continue
             if is_of_moves and kinds & _OF_ORDERS and kinds & _OF_CHANGE:

@@ -341,7 +341,14 @@ _BACKWARDS = Pattern(
 def told_backwards(reader: MessageReader) -> list[Stretch]:
     """`From last to first: RT, LS, A`: a list that is told so is not flown as it stands."""
     look = reader.clerk.look
-    return [place for place in own_sentences(reader) if _BACKWARDS.search(look, *place)]
+    return [
+        place
+        for place in own_sentences(reader)
+        if _BACKWARDS.search(look, *place) and not _NUMBERED.search(look, *place)
+    ]
+
+
+_NUMBERED = Pattern(r"\b(?:move|in|m) ?[123]\b", re.IGNORECASE)
 
 
 _FIRES_LIKE = Pattern(

@@ -209,8 +209,8 @@ _SAT_OUT = Pattern(
 
 _FIRES = r"(?:fire|guns?|shots?|bursts?|shooting)"
 _SAME_WITH_FIRE = Pattern(
-    rf"(?P<same>\b(?:same|ditto))(?P<fire>,? (?:with )?(?:the )?{_FIRES}"
-    r"(?: (?:and all|too|as well|included))?)(?=[ ]?(?:[.,;!]|$|\n))",
+    rf"(?P<same>\b(?:same|ditto))(?:, (?:with )?| with )(?:the )?{_FIRES}"
+    r"(?: (?:and all|too|as well|included))?(?=[ ]?(?:[.,;!]|$|\n))",
     re.IGNORECASE | re.MULTILINE,
 )
 """`Same, fire too`, `the same, gun and all`: what is flown once more is fired once more."""
@@ -227,7 +227,8 @@ _MANOEUVRE_OF = Pattern(
 _CROSS_FIRE = Pattern(r"\bcross-fire", re.IGNORECASE)
 """What one keeps out of, and no order."""
 _ROW_OF_NO = Pattern(
-    rf"(?:{_FIRES}|firing) ?[:=] ?(?:[^,;/|.\n]{{1,9}}[,;/|] ?){{2}}[^,;/|.\n]{{1,9}}"
+    rf"(?:{_FIRES}|firing) ?[:=] ?(?!.*\byes\b)"
+    r"(?:[^,;/|.\n\d]{1,9}[,;/|] ?){2}[^,;/|.\n\d]{1,9}"
     r"(?=[.!]?[ ]*(?:$|\n)|\.)",
     re.IGNORECASE | re.MULTILINE,
 )

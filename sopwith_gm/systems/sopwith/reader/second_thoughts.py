@@ -69,7 +69,7 @@ def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
 
 _ROW_WITH_NO = re.compile(
     r"(?:^|(?<=[.;] )|(?<=[.;]))\W*(?:fire|firing|guns?|shots?|shooting)\b ?[:=-]? ?"
-    r"(?=(?:[^,;/|]*[,;/|])*[ ]?no[ ]?(?:[,;/|]|$))"
+    r"(?=(?:[^,;/|]*[,;/|])*[ ]?no[ ]?(?:[,;/|]|$))(?!.*\byes\b)"
     r"[^,;/|]{1,9}(?:[,;/|][^,;/|]{1,9}){2}$",
     re.IGNORECASE,
 )
