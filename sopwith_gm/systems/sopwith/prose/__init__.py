@@ -22,5 +22,6 @@ nobody read it.
 
 Before all that, what a message says below its orders may alter them (`altered.py`): there a
 sentence is not taken apart, and counts by what it names (`mentions.py`, with the words of
-`altered.yaml`) beside what it says to stand as it was (`old_orders.py`).
+`altered.yaml`; `mentioned.py` says how these go together) beside what it says to stand as it was
+(`old_orders.py`).
 """

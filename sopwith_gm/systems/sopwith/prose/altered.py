@@ -113,7 +113,7 @@ def _doubts(said: Sequence[Mention], *, has_gunner: bool) -> Sequence[Mention]:
 
 def _is_doubtful(said: Sequence[Mention], *, has_gunner: bool) -> bool:
     """Does a word of doubt stand beside orders?"""
-    tells = any(one.kind in _TELLING - {"fire"} for one in said)
+    tells = any(one.kind in TELLING - {"fire"} for one in said)
     return tells and bool(_doubts(said, has_gunner=has_gunner))
 
 
@@ -146,7 +146,7 @@ class _Altering:
         if _is_doubtful(said, has_gunner=self._has_gunner):
             raise LostError("not certain")
         if _doubts(said, has_gunner=self._has_gunner) or not any(
-            one.kind in _TELLING for one in said
+            one.kind in TELLING for one in said
         ):
             return
         has_fire = False
@@ -181,7 +181,7 @@ class _Altering:
         if is_back and is_fire and not (tells or places):
             if self._alters:
                 return  # `fire right in all of them; forget the fire I gave above`
-            places = places or self._all_at_once(said)
+            places = self._all_at_once(said)
         if tells and not (places or self._is_of_what_was_named(said, is_fire=is_fire)):
             raise LostError("said of nothing that was named")
         if places:
@@ -357,7 +357,7 @@ class _Altering:
 _ALL = range(MOST_MOVES)
 _NAMING = frozenset({"place", "all", "all_fire", "swap", "back"})
 _CHANGING = frozenset({"changes", "back", "old", "swap", "with_fire"})
-_TELLING = frozenset(
+TELLING = frozenset(
     {"place", "all", "all_fire", "with_fire", "man", "way", "ahead", "fire", "none", "back"}
 )
 

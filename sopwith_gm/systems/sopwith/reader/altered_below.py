@@ -14,7 +14,13 @@ from sopwith_gm.reading.fold import folded
 from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
-from sopwith_gm.systems.sopwith.prose.altered import altered, may_alter, may_be_certain, openings
+from sopwith_gm.systems.sopwith.prose.altered import (
+    TELLING,
+    altered,
+    may_alter,
+    may_be_certain,
+    openings,
+)
 from sopwith_gm.systems.sopwith.prose.mentions import mentions_of
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
@@ -228,19 +234,4 @@ def _tells(sentence: str) -> bool:
     return any(one.kind in _TELLING for one in mentions_of(sentence))
 
 
-_TELLING = frozenset(
-    {
-        "place",
-        "all",
-        "all_fire",
-        "man",
-        "way",
-        "ahead",
-        "fire",
-        "with_fire",
-        "none",
-        "swap",
-        "back",
-        "restores",
-    }
-)
+_TELLING = TELLING | {"swap", "restores"}

@@ -54,8 +54,9 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
     begin = _remembering(begin)
+    read = partial(_read_as_meant, begin)
     if len(text) <= LONGEST_TALE:
-        changed = read_altered(text, context, partial(_read_as_meant, begin))
+        changed = read_altered(text, context, read)
         if changed:
             return changed
     reading = _read_as_meant(begin, text, context)
@@ -64,7 +65,7 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if len(text) <= LONGEST_TALE and (reading.unread or heads_orders_anew(folded(text))):
         reading = _told_anew(begin, text, context, reading) or reading
     if len(text) <= LONGEST_TALE:
-        reading = changes_without_effect(text, context, reading, partial(_read_as_meant, begin))
+        reading = changes_without_effect(text, context, reading, read)
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()
     ):

@@ -338,9 +338,7 @@ def _refuses(intents: Sequence[Intent], look: str) -> bool:
     short = len(look[intents[0].start : intents[-1].end].split()) <= _SHORT
     denies = {"NOBODY", "FIX"} <= kinds or {"NOBODY", "NUMBERED"} <= kinds
     denies = denies or kinds == {"NOBODY", "MAYBE"}
-    return (
-        short and denies and kinds <= {"FIX", "NOBODY", "fill", "NUMBERED", "IDLE", "BUT", "MAYBE"}
-    )
+    return short and denies and kinds <= _DENYING
 
 
 _DENYING = frozenset({"FIX", "NOBODY", "fill", "NUMBERED", "IDLE", "BUT", "MAYBE"})
