@@ -24,7 +24,7 @@ from sopwith_gm.systems.sopwith.prose.altered import (
 from sopwith_gm.systems.sopwith.prose.mentions import mentions_of
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
-from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
+from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
 
 _MOST_TRIED = 3
 """Places where what alters orders may begin."""
@@ -66,7 +66,7 @@ def changes_without_effect(
     if reading.unread or len(reading.sheets) != 1:
         return reading
     ((plane, sheet),) = reading.sheets.items()
-    moves = _moves_of(sheet)
+    moves = moves_of(sheet)
     if moves is None:
         return reading
     look = _look(text, context)
@@ -83,7 +83,7 @@ def changes_without_effect(
         except LostError:
             pass
         before = read(_without(text, [(a, b)]), context)
-        if before.sheets.keys() == {plane} and _moves_of(before.sheets[plane]) == moves:
+        if before.sheets.keys() == {plane} and moves_of(before.sheets[plane]) == moves:
             asked = Unread(Span(a, b), text[a:b], plane, ("correction",))
             return replace(reading, unread=(asked,))
     return reading
@@ -117,13 +117,6 @@ def _without(text: str, places: Sequence[Stretch]) -> str:
     return text
 
 
-def _moves_of(sheet: OrderSheet) -> list[tuple[str, str]] | None:
-    """Three moves that are told whole; None for others."""
-    moves = [(str(move.manoeuvre or ""), "".join(move.fire)) for move in sheet.moves]
-    is_open = any(not man or Fire.ANYWHERE in ways for man, ways in moves)
-    return None if is_open or len(moves) != MOST_MOVES else moves
-
-
 def _altered_by(
     text: str,
     context: Context,
@@ -138,18 +131,14 @@ def _altered_by(
     if not is_whole(before) or len(before.sheets) != 1:
         return None
     ((plane, sheet),) = before.sheets.items()
-    moves = _moves_of(sheet)
+    moves = moves_of(sheet)
     if moves is None:
         return None
     try:
         told = altered(moves, said)
     except LostError:
         return None
-    sheet = replace(
-        sheet,
-        moves=tuple(MoveOrder(Manoeuvre(man), tuple(map(Fire, ways))) for man, ways in told),
-        text=text,
-    )
+    sheet = replace(with_moves(sheet, told), text=text)
     marks = [*before.marks, *(MarkedSpan(Span(a, b), Kind.ORDER) for a, b in places)]
     marks.sort(key=lambda mark: mark.span.start)
     return replace(before, text=text, sheets={plane: sheet}, marks=tuple(marks))

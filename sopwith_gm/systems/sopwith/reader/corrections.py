@@ -43,7 +43,8 @@ from sopwith_gm.systems.sopwith.reader.corrected_ground import (
     tells_nothing,
 )
 from sopwith_gm.systems.sopwith.reader.in_sentences import own_sentences
-from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
+from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, OrderSheet
 
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.layout import Line
@@ -176,13 +177,11 @@ def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
         of_moves = [sentence for sentence in of_moves if not tells_nothing(sentence)]
     if not of_moves:
         return sheet
-    moves = [(str(move.manoeuvre), "".join(move.fire)) for move in sheet.moves]
+    moves = moves_of(sheet)
     told = changed(moves, of_moves) if moves else ()
     if not told:
         raise LostError("nothing to change")
-    return replace(
-        sheet, moves=tuple(MoveOrder(Manoeuvre(man), tuple(map(Fire, ways))) for man, ways in told)
-    )
+    return with_moves(sheet, told)
 
 
 _PARTED = re.compile(r"[,;]")
