@@ -12,10 +12,11 @@ from sopwith_gm.core.options import Options, RulesT
 
 def page_of(package: str, name: str) -> Any:
     """A page of YAML that lies in a package, as plain data."""
-    return _plain(files(package).joinpath(name).read_text("utf-8"))
+    return plain_yaml(files(package).joinpath(name).read_text("utf-8"))
 
 
-def _plain(text: str) -> Any:
+def plain_yaml(text: str) -> Any:
+    """A page of YAML as plain data."""
     import yaml  # takes longer to load than what is remembered of a game takes to read
 
     # what reads YAML in C, where PyYAML was built with it: eight times as fast
@@ -36,7 +37,7 @@ def ruleset_texts(package: str) -> Mapping[str, str]:
 
 @cache
 def _layers(package: str, name: str) -> tuple[Mapping[str, object], ...]:
-    told: dict[str, Any] = _plain(ruleset_texts(package)[name])
+    told: dict[str, Any] = plain_yaml(ruleset_texts(package)[name])
     base = told.pop("base", None)
     told.pop("title")
     return (*(_layers(package, base) if base else ()), told)
