@@ -115,11 +115,22 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         measured.save()
 
 
+def _only_reads(path: Path) -> bool:
+    """Does it lie in a folder whose tests only read, draw or send?"""
+    return not _ONLY_READ.isdisjoint(path.relative_to(Path(__file__).parent).parent.parts)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Load no file whose tests are all of the other part of `make test`."""
+    wanted = {"reads": True, "not reads": False}.get(config.option.markexpr)
+    is_tests = collection_path.suffix == ".py"
+    return True if is_tests and wanted not in (None, _only_reads(collection_path)) else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark what only reads, draws or sends."""
-    folders = item.path.relative_to(Path(__file__).parent).parent.parts
-    if not _ONLY_READ.isdisjoint(folders):
+    if _only_reads(item.path):
         item.add_marker("reads")
 
 

@@ -9,9 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import yaml
-
-from tests.sopwith.orders.test_batches import FILES, OPEN, check_mail, reading_of_entry
+from tests.sopwith.orders.batches import FILES, OPEN, check_mail, entries_of, reading_of_entry
 
 
 def sorts_of(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
@@ -40,7 +38,7 @@ def main() -> None:
     for file in FILES:
         here: Counter[str] = Counter()
         is_open = set()
-        for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8"))):
+        for number, entry in enumerate(entries_of(file)):
             expected, got = reading_of_entry(entry)
             sorts = sorts_of(expected, got)
             here.update(sorts)
@@ -64,12 +62,13 @@ def _show(batch: str, number: int, entry: Mapping[str, Any], got: Mapping[str, A
     said = {key: value for key, value in entry.items() if key not in ("text", "mail")}
     print(f"--- {batch} {number}: {entry.get('text') or entry.get('mail')}")
     print(f"    expected {said}")
-    print(f"    read     {_short(got['orders'])}")
+    print(f"    read     {short(got['orders'])}")
 
 
-def _short(orders: Mapping[str, Any]) -> str:
+def short(orders: Mapping[str, Any]) -> str:
+    """Orders on one line: `A LT:L - {}`, and what is ordered on the ground."""
     if "moves" not in orders:
-        return "; ".join(f"{name}: {_short(said)}" for name, said in orders.items())
+        return "; ".join(f"{name}: {short(said)}" for name, said in orders.items())
     moves = " ".join(
         f"{move['manoeuvre'] or '-'}:{''.join(move['fire'])}".rstrip(":")
         for move in orders["moves"]

@@ -7,11 +7,9 @@ variant that is read otherwise, with what was expected and what was read.
 import argparse
 from collections import Counter
 
-import yaml
-
-from tests.sopwith.orders.test_batches import FILES, reading_of_entry
+from tests.sopwith.orders.batches import all_entries, reading_of_entry
 from tests.sopwith.orders.variants import Entry, alike, variants_of
-from tests.tooling.reading_figures import _short, sorts_of
+from tests.tooling.reading_figures import short, sorts_of
 
 
 def main() -> None:
@@ -37,7 +35,7 @@ def main() -> None:
                 mark = "asked" if got["unread"] else "SURE AND WRONG"
                 print(f"--- {variant}, {mark}: {name} {number}\n{written['text']}")
                 print(f"    expected { {k: v for k, v in entry.items() if k != 'text'} }")
-                print(f"    read     {_short(got['orders'])} {got['unread']} {got['press']}")
+                print(f"    read     {short(got['orders'])} {got['unread']} {got['press']}")
     for variant in sorted(tried, key=lambda one: (-wrong[one], -asked[one])):
         print(
             f"{variant}: {tried[variant]}, asked {asked[variant]}, sure and wrong {wrong[variant]}"
@@ -48,9 +46,8 @@ def main() -> None:
 def _exact(every: int) -> list[tuple[str, int, Entry]]:
     """Each so-manieth message that is read exactly."""
     found = [
-        (file.stem, number, entry)
-        for file in FILES
-        for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
+        (batch, number, entry)
+        for batch, number, entry in all_entries()
         if "mail" not in entry and "subject" not in entry
     ]
     return [one for one in found[::every] if "exact" in sorts_of(*reading_of_entry(one[2]))]

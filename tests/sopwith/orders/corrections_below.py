@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from tests.sopwith.orders.test_batches import reading_of_entry
+from tests.sopwith.orders.batches import reading_of_entry
 from tests.tooling.generator_options import generator_options
 
 Moves = list[list[str]]

@@ -2,25 +2,33 @@
 
     python -m tests.sopwith.orders.in_many_words [--messages 4] [--seed 1] [--list]
 
-`with_slots/changes.yaml` holds ways to change orders that stand above in the same message, and
-`with_slots/turns.yaml` ways to tell a whole turn; each is filled `--messages` times. Prints how the
-messages are read. Slots of a change: {n} {k} numbers of moves, {nth} {kth} the same in words, {m}
-{old} codes of the new and the old manoeuvre, {mw} {oldw} in words, {mv} as a verb, {f} {fw} where
-fire goes. Slots of a turn: {m1} {m1w} {m1v} {M1v} {m1s} (its side) {f1} {f1w} and so on.
+`with_slots/changes.yaml` holds ways to change orders that stand above in the same message,
+`with_slots/turns.yaml` ways to tell a whole turn, and `with_slots/orders.yaml` the same with all
+that a message may hold beside; each is filled `--messages` times. Slots of a change: {n} {k}
+numbers of moves, {nth} {kth} the same in words, {m} {old} codes of the new and the old manoeuvre,
+{mw} {oldw} in words, {mv} as a verb, {f} {fw} where fire goes. Slots of a turn: {m1} {m1w} {m1v}
+{M1w} {M1v} {m1s} (its side) {f1} {f1w} and so on, {q1} and so on for a second plane; `turning`
+numbers moves that are not flown ahead, and with `different` no two are alike.
 """
 
 import random
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-import yaml
+from tests.sopwith.orders.batches import reading_of_entry
+from tests.sopwith.orders.corrections_below import Moves, drawn, written
+from tests.tooling.reading_figures import short, sorts_of
+from tests.tooling.with_slots import (
+    Entry,
+    Wording,
+    chance_of,
+    print_figures,
+    with_slots_filled,
+    wordings,
+)
 
-from tests.sopwith.orders.corrections_below import Moves, drawn, figure, written
-from tests.tooling.generator_options import generator_options
-
-FOLDER = Path(__file__).parent / "with_slots"
+ALL = wordings(Path(__file__).parent / "with_slots")
 _WORDS = {
     "LT": "left turn",
     "RT": "right turn",
@@ -36,31 +44,12 @@ _NTH = ("first", "second", "third")
 _MOST_DRAWN = 1_000
 
 
-class Wording(NamedTuple):
-    """One way to say it."""
-
-    name: str
-    """Its list and its place there."""
-    said: Mapping[str, Any]
-
-    @property
-    def open(self) -> str:
-        """Is it known not to be read in all fillings: `asked` about, or sure and `wrong`?"""
-        return str(self.said.get("open", ""))
-
-
-def wordings(of: str) -> list[Wording]:
-    """Those of one list: `changes` or `turns`."""
-    listed = yaml.safe_load((FOLDER / f"{of}.yaml").read_text(encoding="utf-8"))
-    return [Wording(f"{of}-{number}", said) for number, said in enumerate(listed)]
-
-
-def filled(wording: Wording, messages: int, seed: int) -> Iterator[dict[str, Any]]:
+def filled(wording: Wording, messages: int, seed: int) -> Iterator[Entry]:
     """So many entries, as the batches have them."""
-    chance = random.Random(f"{seed} {wording.name}")
-    told = _whole_turn if "moves" in wording.said else _changed_below
+    chance = chance_of(wording, seed)
+    is_change = wording.name.startswith("changes-")
     for _ in range(messages):
-        yield told(wording.said, chance)
+        yield (_changed_below if is_change else _whole_turn)(wording.said, chance)
 
 
 def _man(moves: Moves, n: int, _: int, man: str, aim: str) -> bool:
@@ -143,34 +132,46 @@ def _changed_below(said: Mapping[str, Any], chance: random.Random) -> dict[str, 
     raise AssertionError(f"no orders that {said} could change")
 
 
-def _whole_turn(said: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
+def _whole_turn(said: Mapping[str, Any], chance: random.Random) -> Entry:
     slots: dict[str, str] = {}
     for place in ("1", "2", "3", ""):
+        alike = [slots[f"m{one}"] for one in "123" if f"m{one}" in slots]
         is_turning = place and int(place) in said.get("turning", ())
-        man = chance.choice([one for one in _WORDS if not (is_turning and one == "A")])
+        man = chance.choice(
+            [
+                one
+                for one in _WORDS
+                if not (is_turning and one == "A") and not (said.get("different") and one in alike)
+            ]
+        )
         aim = chance.choice("LRA")
-        slots |= {
-            f"m{place}": man, f"m{place}w": _WORDS[man], f"m{place}v": _VERBS[man],
-            f"M{place}v": _VERBS[man].capitalize(), f"M{place}w": _WORDS[man].capitalize(),
+        slots |= _said_of(f"m{place}", man) | {
             f"m{place}s": _SIDES[man[0]], f"f{place}": aim, f"f{place}w": _SIDES[aim],
             f"F{place}w": _SIDES[aim].capitalize(),
         }  # fmt: skip
-    return {"text": said["text"].format(**slots) + "\n", "moves": said["moves"].format(**slots)}
+    for place in "123":
+        slots |= _said_of(f"q{place}", chance.choice(list(_WORDS)))
+    entry = with_slots_filled({**said}, slots)
+    return {**entry, "text": f"{entry['text']}\n"}
 
 
-def main() -> None:
-    """Print the figures of both lists."""
-    given = generator_options(4)
-    for of in ("changes", "turns"):
-        figures: Counter[str] = Counter()
-        for wording in wordings(of):
-            for entry in filled(wording, given.messages, given.seed):
-                how = figure(entry)
-                figures[how] += 1
-                if given.list and how != "exact":
-                    print(f"--- {wording.name}, {how}: {entry['moves']}\n{entry['text']}")
-        print(of, dict(figures))
+def _said_of(slot: str, man: str) -> dict[str, str]:
+    """A manoeuvre as a code, in words, and as a verb."""
+    large = slot.capitalize()
+    return {
+        slot: man, f"{slot}w": _WORDS[man], f"{slot}v": _VERBS[man],
+        f"{large}w": _WORDS[man].capitalize(), f"{large}v": _VERBS[man].capitalize(),
+    }  # fmt: skip
+
+
+def told(entry: Entry) -> tuple[str, str]:
+    """How it is read, and what was meant and read."""
+    expected, got = reading_of_entry(entry)
+    sorts = sorts_of(expected, got)
+    how = next((one for one in ("exact", "sure and wrong") if one in sorts), "asked")
+    meant = {key: value for key, value in entry.items() if key not in ("kind", "text", "open")}
+    return how, f"{meant}\n{entry['text']}    {short(got['orders'])} {got['unread']} {got['press']}"
 
 
 if __name__ == "__main__":
-    main()
+    print_figures(ALL, filled, told)

@@ -15,7 +15,7 @@ from typing import Any
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.systems.sopwith.orders.made_of import Bit, made_of
 from tests.sopwith.orders.batch_entries import is_drawn_from
-from tests.sopwith.orders.test_batches import ENTRIES, OPEN, reading_of_entry
+from tests.sopwith.orders.batches import OPEN, all_entries, reading_of_entry
 from tests.tooling.generator_options import generator_options
 from tests.tooling.reading_figures import sorts_of
 
@@ -46,7 +46,7 @@ def written_otherwise(said: str) -> str | None:
 def second_thoughts(messages: int, seed: int) -> Iterator[tuple[str, int, Mapping[str, Any]]]:
     """So many entries of batches, each with an order that was begun otherwise and taken back."""
     chance = random.Random(seed)
-    entries = [one.values for one in ENTRIES if is_drawn_from(one.values[0])]
+    entries = [one for one in all_entries() if is_drawn_from(one[0])]
     chance.shuffle(entries)
     for batch, number, entry in entries:
         text = tidied(entry.get("text", ""))

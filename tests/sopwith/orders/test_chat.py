@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.sopwith.orders.test_batches import reading_of_entry
+from tests.sopwith.orders.batches import reading_of_entry
 
 CHAT: Mapping[str, Sequence[str]] = yaml.safe_load(
     Path(__file__).with_name("chat.yaml").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.sopwith.orders.test_batches import check_mail, reading_of_entry
+from tests.sopwith.orders.batches import check_mail, reading_of_entry
 
 ENTRIES = [
     entry

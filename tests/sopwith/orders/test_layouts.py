@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from tests.sopwith.orders.batch_entries import Entry
-from tests.sopwith.orders.test_batches import check_mail, reading_of_entry
+from tests.sopwith.orders.batches import check_mail, reading_of_entry
 
 LAYOUTS = yaml.safe_load((Path(__file__).parent / "layouts.yaml").read_text(encoding="utf-8"))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sopwith.orders.test_batches import reading_of_entry
+from tests.sopwith.orders.batches import reading_of_entry
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from tests.sopwith.orders.batches import reading_of_entry
 from tests.sopwith.orders.second_thoughts import second_thoughts
-from tests.sopwith.orders.test_batches import reading_of_entry
 from tests.tooling.reading_figures import sorts_of
 
 MESSAGES = 200

@@ -12,7 +12,7 @@ import yaml
 
 from sopwith_gm.systems.sopwith.orders.clauses import Who, clauses
 from sopwith_gm.systems.sopwith.orders.said import said_of
-from tests.sopwith.orders.test_batches import reading_of_entry
+from tests.sopwith.orders.batches import reading_of_entry
 
 _HERE = Path(__file__)
 TALK: Mapping[str, Any] = yaml.safe_load(

@@ -1,11 +1,13 @@
 """A message in doubt is read again with more trust, where that may make another reading of it."""
 
+from itertools import islice
+
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 from sopwith_gm.systems.sopwith.reader.reader import TEXT_ALONE, MessageReader
 from sopwith_gm.systems.sopwith.reader.result import result_of
-from tests.sopwith.orders.test_batches import ENTRIES
+from tests.sopwith.orders.batches import all_entries
 
-TEXTS = [text for entry in ENTRIES[::15] if (text := entry.values[2].get("text"))]
+TEXTS = [text for _, _, entry in islice(all_entries(), 0, None, 15) if (text := entry.get("text"))]
 
 
 def _read(text: str, trust: Trust) -> MessageReader:

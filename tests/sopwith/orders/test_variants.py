@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from zlib import crc32
 
 import pytest
-import yaml
 
-from tests.sopwith.orders.test_batches import FILES, OPEN, reading_of_entry
+from tests.sopwith.orders.batches import OPEN, all_entries, reading_of_entry
 from tests.sopwith.orders.variants import VARIANTS, Entry, alike, variants_of
 
 EVERY, SLICES = 29, 8
@@ -26,13 +25,12 @@ KNOWN = {
 
 def _sample(slice_: int) -> Iterator[tuple[str, int, Entry]]:
     """By their own names, so that a batch that is added changes nothing of the others' choice."""
-    for file in FILES:
-        for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8"))):
-            chosen = crc32(f"{file.stem}:{number}".encode())
-            is_chosen = chosen % EVERY == 0 and chosen // EVERY % SLICES == slice_
-            is_text = "mail" not in entry and "subject" not in entry
-            if is_chosen and is_text and number not in OPEN.get(file.stem, []):
-                yield file.stem, number, entry
+    for batch, number, entry in all_entries():
+        chosen = crc32(f"{batch}:{number}".encode())
+        is_chosen = chosen % EVERY == 0 and chosen // EVERY % SLICES == slice_
+        is_text = "mail" not in entry and "subject" not in entry
+        if is_chosen and is_text and number not in OPEN.get(batch, []):
+            yield batch, number, entry
 
 
 @pytest.mark.parametrize("slice_", range(SLICES))

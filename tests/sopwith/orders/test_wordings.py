@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.sopwith.orders.test_batches import reading_of_entry
+from tests.sopwith.orders.batches import reading_of_entry
 
 _SAID = {"stay": "stay", "aloft": "not_landing", "home": "land"}
 _ANY = {"any": True}

@@ -11,7 +11,7 @@ import pytest
 
 from sopwith_gm.reading.fold import tidied
 from tests.sopwith.orders.batch_entries import is_drawn_from
-from tests.sopwith.orders.test_batches import ENTRIES, OPEN, reading_of_entry
+from tests.sopwith.orders.batches import OPEN, all_entries, reading_of_entry
 from tests.tooling.reading_figures import sorts_of
 
 MESSAGES = 120
@@ -21,7 +21,7 @@ _WRAPPED = re.compile(r"[^\n]{50}\n[^\n]")
 
 def _wrapped(width: int) -> Iterator[Mapping[str, Any]]:
     """So many messages of batches that are read exactly, with all that is longer wrapped."""
-    entries = [one.values for one in ENTRIES if is_drawn_from(one.values[0])]
+    entries = [one for one in all_entries() if is_drawn_from(one[0])]
     random.Random(width).shuffle(entries)
     found = 0
     for batch, number, entry in entries:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from tests.sopwith.orders.test_batches import reading_of_entry
+from tests.sopwith.orders.batches import reading_of_entry
 from tests.tooling.generator_options import generator_options
 from tests.tooling.reading_figures import sorts_of
 

@@ -19,7 +19,7 @@ from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose import words
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
 from sopwith_gm.systems.sopwith.reader.explaining import IN_PROSE, explain_orders
-from tests.sopwith.orders.test_batches import check_mail, reading_of_entry
+from tests.sopwith.orders.batches import check_mail, reading_of_entry
 
 HERE = Path(__file__).parent / "phrases"
 OPEN: Mapping[str, list[int]] = yaml.safe_load((HERE / "open.yaml").read_text(encoding="utf-8"))
