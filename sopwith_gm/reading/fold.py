@@ -6,6 +6,9 @@ places in the text.
 
 import re
 import unicodedata
+from collections.abc import Iterable
+
+from sopwith_gm.core.reading import Stretch
 
 #: Characters of no width, marks of direction, and controls other than tab and line end.
 _UNSEEN = re.compile(
@@ -94,6 +97,13 @@ def blank(text: str) -> str:
 def blanked(look: str, start: int, end: int) -> str:
     """A text in which a stretch is blank, with its line ends; all places stay."""
     return f"{look[:start]}{' ' * (end - start)}{look[end:]}"
+
+
+def without(text: str, stretches: Iterable[Stretch]) -> str:
+    """A text without these stretches of it: they are blank, their line ends and all places stay."""
+    for start, end in stretches:
+        text = f"{text[:start]}{blank(text[start:end])}{text[end:]}"
+    return text
 
 
 _WRITTEN = re.compile(r"[^\n]")

@@ -6,6 +6,7 @@ Grammar plays no part here. What nobody listed names nothing.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from typing import Literal
 
 from sopwith_gm.core.packaged import page_of
@@ -14,7 +15,9 @@ from sopwith_gm.reading.quick import Quick
 
 Kind = Literal[
     "place", "all", "all_fire", "man", "way", "ahead", "fire", "none", "back", "old", "swap",
-    "with_fire", "changes", "more", "doubt", "plan", "restores", "move", "word",
+    "with_fire", "changes", "more", "doubt", "plan", "restores", "move", "word", "rest", "next",
+    "prev", "same", "opposite", "what", "each", "reverse",
+    "except", "onwards", "upto",
 ]  # fmt: skip
 """`ahead` is a manoeuvre or a direction, more likely a manoeuvre where its value is `fly A`; `word`
 stands in no list."""
@@ -28,6 +31,7 @@ class Mention(Quick, frozen=True):
     """The number of the move, the code, the letter of the direction; else what is written."""
 
 
+_Table = Mapping[str, Sequence[tuple[tuple[str, ...], Mention]]]
 _WRITTEN = Pattern(r"[A-Za-z0-9']+|\S")
 _LONGEST = 6
 _SIDES = {
@@ -61,6 +65,8 @@ _BEHIND_STRAIGHT = frozenset(
         "should",
         "becomes",
         "please",
+        "again",
+        "once",
     }
 )
 _AHEAD = frozenset({"ahead", "straight", "forward", "forwards"})
@@ -71,7 +77,8 @@ _BEFORE_NUMBER = frozenset(
     {"in", "of", "for", "on", "and", "to", "from", "move", "moves", "number", "during", "is", "m",
      "not", "with", "do", "put", "at", "mv", "no", "&", ",", "change", "edit", "them", "then", "as",
      "i", "=", "#", "swap", "fly", "where", "-", "/", ">", "call", "be",
-     "becomes", "become", "was", "really", "chg", "nr"}
+     "becomes", "become", "was", "really", "chg", "nr", "see", "like", "repeat", "repeats",
+     "equals"}
 )  # fmt: skip
 _BEHIND_ORDINAL = frozenset(
     {"a", "ahead", "and", "are", "as", "at", "be", "belongs", "but", "by", "comes", "flown",
@@ -81,28 +88,37 @@ _BEHIND_ORDINAL = frozenset(
      "so", "straight", "takes", "that", "the", "then", "there", "thing", "to", "turn", "two",
      "wants", "we", "where", "which", "will", "with", "you"}
 )  # fmt: skip
-_FIRE_CODE = Pattern(r"[Ff][LRA]{1,3}")
+_FIRE_CODE = Pattern(r"[Ff][LRA]{1,3}|f[lra]")
 
 
-def mentions_of(sentence: str) -> Sequence[Mention]:
-    """All of a folded sentence."""
-    return tuple(_mentions(_WRITTEN.findall(sentence)))
+ALTERED = ("altered",)
+TOLD = ("told", "altered")
+"""The pages of words; where two list the same, the first of them counts."""
 
 
-def _mentions(written: Sequence[str]) -> Iterator[Mention]:
+def mentions_of(sentence: str, pages: Sequence[str] = ALTERED) -> Sequence[Mention]:
+    """All of a folded sentence, by the words of these pages."""
+    return tuple(_mentions(_WRITTEN.findall(sentence), _table(pages)))
+
+
+def _mentions(written: Sequence[str], table: _Table) -> Iterator[Mention]:
     low = [one.lower() for one in written]
     at = 0
     while at < len(low):
-        found = _listed(low, at) or _order(written, low, at) or (Mention("word", low[at]), at + 1)
+        found = (
+            _listed(low, at, table)
+            or _order(written, low, at)
+            or (Mention("word", low[at]), at + 1)
+        )
         yield from (found[0],) if isinstance(found[0], Mention) else found[0]
         at = found[1]
 
 
 @cache
-def _table() -> Mapping[str, Sequence[tuple[tuple[str, ...], Mention]]]:
+def _table(pages: Sequence[str]) -> _Table:
     """By their first word all words and groups of words, the longest first."""
     table: dict[str, list[tuple[tuple[str, ...], Mention]]] = {}
-    for kind, listed in page_of(__package__, "altered.yaml").items():
+    for kind, listed in chain(*(page_of(__package__, f"{page}.yaml").items() for page in pages)):
         for value, words in (listed if isinstance(listed, dict) else {"": listed}).items():
             for one in words.split("|"):
                 parts = tuple(_WRITTEN.findall(one.lower()))
@@ -113,20 +129,21 @@ def _table() -> Mapping[str, Sequence[tuple[tuple[str, ...], Mention]]]:
     return table
 
 
-def _listed(low: Sequence[str], at: int) -> tuple[Mention, int] | None:
-    for parts, entry in _table().get(low[at], ()):
+def _listed(low: Sequence[str], at: int, table: _Table) -> tuple[Mention, int] | None:
+    for parts, entry in table.get(low[at], ()):
         if tuple(low[at : at + len(parts)]) == parts:
             end = at + len(parts)
-            if entry.kind == "place" and len(parts) == 1 and not _names_a_move(low, end):
+            is_short = len(parts) == 1 + (parts[0] == "the")
+            if entry.kind == "place" and is_short and not _names_a_move(low, end, table):
                 return Mention("word", entry.value), end
             return entry, end
     return None
 
 
-def _names_a_move(low: Sequence[str], end: int) -> bool:
+def _names_a_move(low: Sequence[str], end: int, table: _Table) -> bool:
     """`The first is RS`, and not `a first rate book`: of no word behind it may it be said."""
     behind = low[end] if end < len(low) else "."
-    return not behind.isalpha() or behind in _BEHIND_ORDINAL or behind in _table()
+    return not behind.isalpha() or behind in _BEHIND_ORDINAL or behind in table
 
 
 def _order(
@@ -141,7 +158,7 @@ def _order(
     if text in ("LT", "RT", "LS", "RS") or (one in _CODES and text == one):
         return Mention("man", _CODES[one]), at + 1
     if _FIRE_CODE.fullmatch(text):
-        return [Mention("fire", text), *(Mention("way", way) for way in text[1:])], at + 1
+        return [Mention("fire", text), *(Mention("way", way) for way in text[1:].upper())], at + 1
     if text == "F":
         return Mention("fire", text), at + 1
     if one in _SIDES and (len(one) > 1 or text == one.upper()):
@@ -172,6 +189,8 @@ def _order(
         while end < len(low) and low[end] in _AHEAD | {"on"}:
             end += 1
         return Mention("ahead", "A"), end
+    if text == "I" and (behind or ".") in ",;/()":
+        return Mention("doubt", "I"), at + 1
     if text == "A":
         return None if _is_article(low, at) else (Mention("ahead", "A"), at + 1)
     if one.isdigit():
@@ -210,7 +229,7 @@ def words_that_alter() -> Sequence[str]:
     """All words and groups of words with which orders may be said to change."""
     return [
         " ".join(parts)
-        for group in _table().values()
+        for group in _table(ALTERED).values()
         for parts, entry in group
         if entry.kind in _ALTERING or entry.value in ADDS
     ]

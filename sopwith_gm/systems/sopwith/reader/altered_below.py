@@ -6,12 +6,11 @@ only where that is whole, and each sentence left out is certain (`prose/altered.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, zip_longest
+from itertools import islice
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Role, Span, Stretch, Unread
-from sopwith_gm.reading.fold import folded
-from sopwith_gm.systems.sopwith.orders.hand import recased
+from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.altered import (
@@ -24,19 +23,19 @@ from sopwith_gm.systems.sopwith.prose.altered import (
 from sopwith_gm.systems.sopwith.prose.mentions import mentions_of
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
+from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
 from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
 
 _MOST_TRIED = 3
 """Places where what alters orders may begin."""
 _LINE = Pattern(r"[^\n]*(?:\n|$)")
-_PRESS = Pattern(r"\s*(?:press|news|headline|bulletin)\b[^:\n]{0,30}:", 2)
 
 
 def read_altered(
     text: str, context: Context, read: Callable[[str, Context], Reading]
 ) -> Reading | None:
     """A message whose orders are altered below them; None where nothing is, or not for certain."""
-    for places in islice(_alterations(_look(text, context), context.roles), _MOST_TRIED):
+    for places in islice(_alterations(own_look(text, context), context.roles), _MOST_TRIED):
         reading = _altered_by(text, context, read, places)
         if reading:
             return reading
@@ -45,18 +44,8 @@ def read_altered(
 
 def sentences_that_alter(text: str, context: Context, before: str) -> Sequence[Stretch]:
     """The sentences without which a message is what was read `before` it was altered."""
-    tried = islice(_alterations(_look(text, context), context.roles), _MOST_TRIED)
-    return next((places for places in tried if _without(text, places) == before), ())
-
-
-def _look(text: str, context: Context) -> str:
-    """A message as the usual hand writes it, by its own lines."""
-    look = folded(text)
-    lines = zip_longest(look.split("\n"), context.roles[: look.count("\n") + 1])
-    return recased(look, "\n".join(line for line, role in lines if line and role in _OWN))
-
-
-_OWN = (None, Role.OWN)
+    tried = islice(_alterations(own_look(text, context), context.roles), _MOST_TRIED)
+    return next((places for places in tried if without(text, places) == before), ())
 
 
 def changes_without_effect(
@@ -69,7 +58,7 @@ def changes_without_effect(
     moves = moves_of(sheet)
     if moves is None:
         return reading
-    look = _look(text, context)
+    look = own_look(text, context)
     if any(says_as_it_was(line) for line in look.split("\n")):
         return reading
     press = [one.span for one in reading.marks if one.kind is Kind.PRESS]
@@ -82,7 +71,7 @@ def changes_without_effect(
                 continue
         except LostError:
             pass
-        before = read(_without(text, [(a, b)]), context)
+        before = read(without(text, [(a, b)]), context)
         if before.sheets.keys() == {plane} and moves_of(before.sheets[plane]) == moves:
             asked = Unread(Span(a, b), text[a:b], plane, ("correction",))
             return replace(reading, unread=(asked,))
@@ -92,7 +81,7 @@ def changes_without_effect(
 def _said_to_change(look: str, roles: Sequence[Role], *, fires: bool) -> Iterator[Stretch]:
     """Sentences below orders that say that a move changes, or that there is no fire where there is
     some."""
-    paragraphs = _paragraphs(look, roles)
+    paragraphs = own_paragraphs(look, roles)
     said = [one for a, b in paragraphs for one in _sentences(look, a, b)]
     ordered = False
     for a, b in said:
@@ -111,23 +100,17 @@ _OF_ORDERS = frozenset({"man", "way", "ahead", "fire", "none", "swap", "all_fire
 _OF_CHANGE = frozenset({"changes", "back", "swap"})
 
 
-def _without(text: str, places: Sequence[Stretch]) -> str:
-    for a, b in places:
-        text = text[:a] + "".join("\n" if sign == "\n" else " " for sign in text[a:b]) + text[b:]
-    return text
-
-
 def _altered_by(
     text: str,
     context: Context,
     read: Callable[[str, Context], Reading],
     places: Sequence[Stretch],
 ) -> Reading | None:
-    look = _look(text, context)
+    look = own_look(text, context)
     said = [" ".join(look[a:b].split()) for a, b in places]
     if not may_be_certain(said):
         return None
-    before = read(_without(text, places), context)
+    before = read(without(text, places), context)
     if not is_whole(before) or len(before.sheets) != 1:
         return None
     ((plane, sheet),) = before.sheets.items()
@@ -146,7 +129,7 @@ def _altered_by(
 
 def _alterations(look: str, roles: Sequence[Role]) -> Iterator[Sequence[Stretch]]:
     """From each place on where sentences may alter what stands above them, all that do."""
-    said = [one for a, b in _paragraphs(look, roles) for one in _sentences(look, a, b)]
+    said = [one for a, b in own_paragraphs(look, roles) for one in _sentences(look, a, b)]
     for at, one in enumerate(said):
         if at and may_alter(look[slice(*one)]):
             told = [_tells(look[slice(*other)]) for other in said[at:]]
@@ -156,28 +139,6 @@ def _alterations(look: str, roles: Sequence[Role]) -> Iterator[Sequence[Stretch]
                 for k, other in enumerate(said[at:])
                 if told[k] or (k < first and _only_alters(look[slice(*other)]))
             ]
-
-
-def _paragraphs(look: str, roles: Sequence[Role]) -> Iterator[Stretch]:
-    """The player's own lines up to a line that opens press; those that touch are one."""
-    start = end = at = 0
-    for line, role in zip_longest(look.split("\n"), roles, fillvalue=Role.OWN):
-        if not isinstance(line, str):
-            break
-        is_own = role is Role.OWN and line.strip()
-        if _PRESS.match(line):
-            break
-        if is_own:
-            start = start if end > start else at
-            end = at + len(line)
-        elif end > start:
-            yield start, end
-            start = end = at
-        at += len(line) + 1
-        if not is_own:
-            start = end = at
-    if end > start:
-        yield start, end
 
 
 def _sentences(look: str, start: int, end: int) -> Iterator[Stretch]:

@@ -26,6 +26,7 @@ from sopwith_gm.systems.sopwith.reader.second_thoughts import (
     takes_all_back,
 )
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
+from sopwith_gm.systems.sopwith.reader.told_in_places import read_in_places
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST_TALE = 3_000
@@ -64,6 +65,8 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
         reading = _read_apart(begin, text, context, reading) or reading
     if len(text) <= LONGEST_TALE and (reading.unread or heads_orders_anew(folded(text))):
         reading = _told_anew(begin, text, context, reading) or reading
+    if len(text) <= LONGEST_TALE:
+        reading = read_in_places(text, context, reading) or reading
     if len(text) <= LONGEST_TALE:
         reading = changes_without_effect(text, context, reading, read)
     if reading.unread or any(
