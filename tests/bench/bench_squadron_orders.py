@@ -1,7 +1,7 @@
 """How many ordinary messages of Squadron Leader are read a second, and the longest of them.
 
-One of four of those that the tests read. Times are of the processor, so that what else the machine
-does counts less.
+One of sixteen of those that the tests read. Times are of the processor, so that what else the
+machine does counts less.
 """
 
 import time
@@ -12,12 +12,12 @@ import yaml
 
 from sopwith_gm.systems.squadron.reader.reading import read_message
 
-EACH = 4
+EACH = 16
 MESSAGES = Path(__file__).parents[1] / "squadron/reader/messages"
 
 
 def entries() -> list[dict[str, Any]]:
-    """One of four messages that the tests read."""
+    """One of sixteen messages that the tests read."""
     files = sorted(MESSAGES.glob("[0-9]*.yaml"))
     return [
         entry for file in files for entry in yaml.load(file.read_text("utf-8"), yaml.CSafeLoader)

@@ -198,6 +198,8 @@ class Flying(Marks):
             kind = "turn" if value[1] == "T" else "slip"
             for cost, closed in self.close(sheet):
                 where = places(closed, kind)
+                if item.is_empty and item.to in ("1", "2", "3"):
+                    continue  # `Move 1: turn right` tells it, whatever turns there are
                 if where and (sheet.fix or (len(where) == 1 and not self._is_listed(phrase))):
                     yield (
                         cost - (0.7 if sheet.gap.width or item.is_empty else 0.2),

@@ -179,6 +179,11 @@ def _has_two_ways(tail: Said) -> bool:
     return any("if" in kinds for kinds in tail.kinds[1:])
 
 
+def _offers_another(tail: Said) -> bool:
+    """`If he is near, LT if not`: another manoeuvre, and a condition of its own."""
+    return _has_two_ways(tail) and any(map(tail.has, ("code", "turn", "slip", "letter_a")))
+
+
 def _is_item(one: _Hanging) -> bool:
     """Is it a move of a numbered list, `3. If he is near: 0`?"""
     return [row.kind for row in one.rows[:1]] == ["NUMBERED"] and len(one.head.tokens) == _LABEL
@@ -247,6 +252,8 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
         elif item.man and begins_move:
             state = min(close(state), key=lambda end: end[0])[1]
             item = _OPEN
+        elif item.man and _offers_another(one.tail):
+            item = item._replace(man="?", fire=None)
         else:
             item = _without_what_hangs(item, is_ordered=bool(one.before))
         earlier_doubts = tuple(doubt for doubt in state.doubts if doubt[1] <= begins)
@@ -258,7 +265,10 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
 
 
 def _begins_move(one: _Hanging) -> bool:
-    """Does a move begin with the condition? `A, then whichever turn suits`, `A, and if ..., RT`."""
+    """Does a move begin with the condition? `A, then whichever turn suits`, `A, and if ..., RT`; the
+    second of one move begins none: `if he is gone A, if not LS`."""
+    if one.head.has("if"):
+        return False
     kinds = list(one.head.kinds)
     is_then = bool(kinds) and "then" in kinds[-1]
     while len(kinds) > 1 and kinds[-1] & {"and", "then"}:

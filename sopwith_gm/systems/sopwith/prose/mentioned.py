@@ -24,7 +24,7 @@ def without_asides(said: Sequence[Mention]) -> Sequence[Mention]:
     """Without what only seems to be in doubt: `fire 1-3: none`, `left only`, `a slip, so LS`."""
     fires = False
     found: list[Mention] = []
-    for one in said:
+    for one in said[: _reason(said)]:
         fires |= one.kind == "fire"
         last = found[-1] if found else Mention("word")
         is_side_only = one.value == "only" and last.kind in ("way", "ahead")
@@ -34,6 +34,27 @@ def without_asides(said: Sequence[Mention]) -> Sequence[Mention]:
         elif one.kind != "doubt" or not (is_side_only or is_kind):
             found.append(one)
     return found
+
+
+def _reason(said: Sequence[Mention]) -> int:
+    """Where a last clause begins that orders nothing and hangs on nothing: `..., I want two in hand
+    for next week`; the end, where there is none."""
+    start = max((n for n, one in enumerate(said) if one.value in _PARTS), default=0)
+    clause = said[start + 1 :]
+    is_reason = all(
+        one.kind == "word" or (one.kind == "doubt" and one.value in _OF_REASONS) for one in clause
+    )
+    is_limited = bool(clause) and clause[0].value in _LIMITS
+    return start if start and is_reason and not is_limited else len(said)
+
+
+_PARTS = frozenset({",", ";", "because", "since"})
+_LIMITS = frozenset({"but", "though", "although", "however", "yet", "not"})
+_OF_REASONS = frozenset(
+    {"two", "half", "once", "twice", "he", "she", "they", "he'll", "she'll", "they'll", "next turn",
+     "never", "nothing", "nobody", "before", "after", "then", "went", "flew"}
+)  # fmt: skip
+"""Words of doubt that leave nothing in doubt where a clause of its own tells why."""
 
 
 def _is_kind_of_one(kind: Mention, said: Sequence[Mention]) -> bool:

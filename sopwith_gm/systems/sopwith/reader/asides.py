@@ -100,6 +100,15 @@ _KEPT = Pattern(
     re.IGNORECASE,
 )
 """`I have four rounds and mean to keep three of them`: those are not fired."""
+_HELD = Pattern(
+    r"[,;(]? *(?<!but )(?<!now )(?:\b(?:because|since|as|for) )?\b(?:i|we)"
+    rf"(?:'ve|\W(?:still )?(?:have|hold|carry|own)){_ONLY} (?!no ){_MANY} "
+    r"(?:rounds?|bullets?|cartridges?)(?: in hand| in the (?:belt|drum|locker)| to (?:deliver|"
+    r"spend|use(?: up)?|waste|spare|burn|share|get rid of|give away|play with))*"
+    r"(?=[ ]*(?:[.;:!)\n]|\Z))",
+    re.IGNORECASE,
+)
+"""`, I've still got eight rounds to deliver`: what there is, and none of it is fired."""
 _REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
 _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
@@ -122,6 +131,8 @@ def without_asides(look: str) -> str:
         look = _NEEDED.sub(lambda found: " " * len(found.group()), look)
     if "keep" in small or "save" in small or "spare" in small:
         look = _KEPT.sub(lambda found: " " * len(found[0]), look)
+    if "round" in small or "bullet" in small or "cartridge" in small:
+        look = _HELD.sub(lambda found: " " * len(found[0]), look)
     if "repeat" in small:
         look = _SAID_AGAIN.sub(lambda found: found["said"].ljust(len(found[0])), look)
     return _TOLD_NOT_TO.sub(blank, look) if "not" in small or "never" in small else look

@@ -90,6 +90,9 @@ CUTS = (
     Cut("/", lambda line, _: _parted(line, "/"), is_sure=False),
     Cut("", lambda line, _: _labelled(line, ""), is_sure=False, has_labels=True),
     Cut("", lambda line, _: _labelled(line, ","), is_sure=False, has_labels=True),
+    Cut("|", lambda line, _: _labelled(line, "|"), is_sure=False, has_labels=True),
+    Cut("/", lambda line, _: _labelled(line, "/"), is_sure=False, has_labels=True),
+    Cut("  ", lambda line, _: _labelled(line, "  "), is_sure=False, has_labels=True),
 )
 
 

@@ -168,7 +168,8 @@ def _beside_heads(rows: Sequence[tuple[int, list[Cell]]], cut: Cut) -> Table | N
     # one cell behind each name is a list: `Moves  A LT A` above `Guns  - A -`
     if len(columns) == 2 and not all(head.number for head in heads):
         return None
-    if cut.has_labels and "aim" not in sorts and len(columns) > 2:
+    is_numbered = any(all(_number(cell) for cell in row[1:]) for _, row in headed)
+    if cut.has_labels and "aim" not in sorts and len(columns) > 2 and not is_numbered:
         return None  # a list of moves above one of fire, which sentences may be as well
     found = _read(columns[0], columns[1:], cut)
     is_whole = found is not None and found.rows == len(columns) - 1

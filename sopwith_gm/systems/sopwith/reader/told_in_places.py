@@ -1,4 +1,4 @@
-"""A message that is not understood whole, read by the places that it names for its moves.
+"""A message that is asked about, read by the places that it names for its moves.
 
 What a message orders beside its moves, its turn and its press stay as they were read.
 """
@@ -14,7 +14,7 @@ from sopwith_gm.systems.sopwith.prose.in_places import moves_in_places
 from sopwith_gm.systems.sopwith.prose.place_clauses import is_doubtful, tells
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
-from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
+from sopwith_gm.systems.sopwith.reader.told_moves import with_moves
 
 _GOES_ON = Pattern(r"(?<=[^\n]{50})\n(?=[a-z])")
 _NOTHING_TOLD = frozenset({Kind.TURN, Kind.PRESS, Kind.NOTE, Kind.QUOTE, Kind.SIGNATURE})
@@ -32,9 +32,7 @@ def read_in_places(text: str, context: Context, reading: Reading) -> Reading | N
     """The reading with its three moves as their places tell them, and nothing asked; None where
     these are not told whole, or where something else is asked about."""
     codes = {code for one in reading.unread for code in one.codes}
-    if not codes <= _OF_FORM or len(reading.sheets) != 1:
-        return None
-    if not reading.unread and moves_of(*reading.sheets.values()) is not None:
+    if not reading.unread or not codes <= _OF_FORM or len(reading.sheets) != 1:
         return None
     look = own_look(text, context)
     others = [(one.span.start, one.span.end) for one in reading.marks if one.kind in _NOTHING_TOLD]
