@@ -265,8 +265,10 @@ def _keep_what_stands(clerk: Clerk, one: _Hanging) -> None:
 
 
 def _begins_move(one: _Hanging) -> bool:
-    """Does a move begin with the condition? `A, then whichever turn suits`, `A, and if ..., RT`; the
-    second of one move begins none: `if he is gone A, if not LS`."""
+    """Does a move begin with the condition? `A, then whichever turn suits`, `A, and if ..., RT`.
+
+    The second condition of one move begins none: `if he is gone A, if not LS`.
+    """
     if one.head.has("if"):
         return False
     kinds = list(one.head.kinds)
