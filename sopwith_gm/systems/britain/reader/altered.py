@@ -9,48 +9,30 @@ form, or two that come to different chains, nothing is changed, and other reader
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.board import HexName
-from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import (
     Alternative,
     BomberIs,
     ChangeLevel,
-    Land,
     Move,
     MoveTo,
     Order,
 )
 from sopwith_gm.systems.britain.reader.namings import Naming
 from sopwith_gm.systems.britain.reader.patches import with_conditions_moved, with_part
+from sopwith_gm.systems.britain.reader.rows import (
+    TWO,
+    Entry,
+    NotCertainError,
+    Row,
+    Word,
+    Words,
+    change_of,
+    named,
+)
 from sopwith_gm.systems.britain.reader.things import Thing, Told
-
-
-class NotCertainError(ValueError):
-    """It cannot be told for certain what becomes of a chain."""
-
-
-class _Entry(NamedTuple):
-    """An alternative, and its number among those that were told; -1 of one that came in later."""
-
-    origin: int
-    alternative: Alternative
-
-
-_Row = tuple[_Entry, ...]
-
-
-class _Word(NamedTuple):
-    """Something that is named, by the sign of its kind in `_FORMS`."""
-
-    sign: str
-    value: str = ""
-    thing: Thing = Thing()
-
-
-_Words = Sequence[_Word]
 
 _SIGNS = {
     "place": "p", "group": "g", "deed": "d", "strike": "s", "make": "m", "by": "b", "becomes": "e",
@@ -65,7 +47,7 @@ def altered(
     chain: Sequence[Alternative], sentences: Sequence[Sequence[Naming]], tell: Callable[[str], Told]
 ) -> Sequence[Alternative]:
     """The chain as sentences change it, one after the other. Raises NotCertainError."""
-    told = row = tuple(_Entry(n, one) for n, one in enumerate(chain))
+    told = row = tuple(Entry(n, one) for n, one in enumerate(chain))
     for namings in sentences:
         rows = {
             left
@@ -80,20 +62,20 @@ def altered(
     return [entry.alternative for entry in row]
 
 
-def _words_of(namings: Sequence[Naming], tell: Callable[[str], Told]) -> Iterator[_Words]:
+def _words_of(namings: Sequence[Naming], tell: Callable[[str], Told]) -> Iterator[Words]:
     """The words of a sentence; where `stay` may be an order, once so and once not."""
     for variant in {tuple(namings): 0, tuple(_with_orders_whole(namings)): 0}:
         if any(one.kind == "doubt" for one in variant):
             continue
-        words: list[_Word] = []
+        words: list[Word] = []
         for one in variant:
             if one.kind == "written":
                 things = tell(one.value)
                 if things is None:
                     break
-                words += (_Word("c", "", thing) for thing in things)
+                words += (Word("c", "", thing) for thing in things)
             elif one.kind in _SIGNS:
-                words.append(_Word(_SIGNS[one.kind], one.value))
+                words.append(Word(_SIGNS[one.kind], one.value))
         else:
             yield words
 
@@ -113,11 +95,11 @@ def _with_orders_whole(namings: Sequence[Naming]) -> Iterator[Naming]:
         yield Naming("written", written)
 
 
-_State = tuple[_Row, _Row]
+_State = tuple[Row, Row]
 """The chain as it stands, and as it was told first."""
 
 
-def _left(state: _State, words: _Words, *, is_first: bool) -> Iterator[_Row]:
+def _left(state: _State, words: Words, *, is_first: bool) -> Iterator[Row]:
     """Every chain to which words may come, one form after the other."""
     row, told = state
     if not words:
@@ -141,144 +123,20 @@ def _left(state: _State, words: _Words, *, is_first: bool) -> Iterator[_Row]:
             return
 
 
-def _tried(
-    change: Callable[[_State, _Words], _Row], state: _State, words: _Words
-) -> Iterator[_Row]:
+def _tried(change: Callable[[_State, Words], Row], state: _State, words: Words) -> Iterator[Row]:
     try:
         yield change(state, words)
     except NotCertainError:
         return
 
 
-# ---------------------------------------------------------------- what is named
-class _Hit(NamedTuple):
-    """An alternative by its number in the row; `is_change`: only its change of level."""
-
-    at: int
-    is_change: bool = False
-
-
-def _named(row: _Row, words: _Words) -> list[_Hit]:
-    """All alternatives that words name. Raises NotCertainError."""
-    found: list[_Hit] = []
-    at = 0
-    while at < len(words):
-        word = words[at]
-        at += 1
-        if word.sign == "g":
-            found += [_Hit(n) for n in _group(row, word.value)]
-        elif word.sign == "p":
-            found.append(_Hit(_place(row, int(word.value))))
-        elif word.sign == "d":
-            has_thing = at < len(words) and words[at].sign == "c"
-            found.append(_deed(row, word.value, words[at].thing if has_thing else None))
-            at += has_thing
-        else:
-            found.append(_thing(row, word.thing))
-    if not found or len({hit.at for hit in found}) < len(found):
-        raise NotCertainError("none, or one twice")
-    return found
-
-
-def _group(row: _Row, value: str) -> Sequence[int]:
-    if any(entry.origin != n for n, entry in enumerate(row)):
-        raise NotCertainError("of those that were told, or of those that are left")
-    count = len(row)
-    match value:
-        case "first two" if count > _TWO:
-            return (0, 1)
-        case "last two" if count > _TWO:
-            return (count - 2, count - 1)
-        case "middle two" if count == _TWO + _TWO:
-            return (1, 2)
-        case "two" if count == _TWO:
-            return (0, 1)
-    raise NotCertainError("which of them")
-
-
-_TWO = 2
-
-
-def _place(row: _Row, number: int) -> int:
-    """An alternative by its place, where it has the one it had. Raises NotCertainError."""
-    origins = [entry.origin for entry in row]
-    n = number - 1 if number > 0 else len(row) - 1
-    told = n if number > 0 else max(origins)
-    if n >= len(row) or origins[n] != told or (number < 0 and row[n].origin < 0):
-        raise NotCertainError("which place")
-    if number > 0 and any(origin > told for origin in origins[:n]):
-        raise NotCertainError("which place")
-    return n
-
-
-def _deed(row: _Row, verb: str, thing: Thing | None) -> _Hit:
-    hits = [
-        _Hit(n)
-        for n, entry in enumerate(row)
-        if _verb(entry.alternative) == verb and (not thing or _has(entry.alternative, thing))
-    ]
-    hits += [_Hit(n, is_change=True) for n, entry in enumerate(row) if _changes(entry) == verb]
-    return _only(hits)
-
-
-def _thing(row: _Row, thing: Thing) -> _Hit:
-    same = [n for n, entry in enumerate(row) if _is(entry.alternative, thing)]
-    if same:
-        return _only([_Hit(n) for n in same])
-    hits = [_Hit(n) for n, entry in enumerate(row) if _has(entry.alternative, thing)]
-    made = thing.order.order if thing.order else None
-    if isinstance(made, ChangeLevel):
-        hits += [
-            _Hit(n, is_change=True)
-            for n, entry in enumerate(row)
-            if getattr(entry.alternative.order, "change", None) == made.change
-        ]
-    return _only(hits)
-
-
-def _only(hits: Sequence[_Hit]) -> _Hit:
-    if len(hits) != 1:
-        raise NotCertainError("none, or one of several")
-    return hits[0]
-
-
-def _is(alternative: Alternative, thing: Thing) -> bool:
-    """Is it ordered in so many words?"""
-    return thing.order is not None and thing.order.order == alternative.order
-
-
-def _has(alternative: Alternative, thing: Thing) -> bool:
-    """Is the bomber or the hex its own, or the way without its change of level?"""
-    order = alternative.order
-    if thing.order is not None:
-        made = thing.order.order
-        is_way = isinstance(order, Move | MoveTo) and made == replace(order, change=None)
-        return made == order or is_way
-    part = thing.part
-    if part is None:
-        return False
-    named = part.value.split()[-1].removeprefix("B")
-    parts = [word.removeprefix("B") for word in write_order(order).split()[1:]]
-    if part.kind == "PLACED":
-        return isinstance(order, MoveTo | Land) and named in parts
-    return _verb(alternative) in ("ATTACK", "RAM") and named in parts
-
-
-def _verb(alternative: Alternative) -> str:
-    return write_order(alternative.order).split()[0]
-
-
-def _changes(entry: _Entry) -> str:
-    """The verb of the change of level with which a way is flown."""
-    order = entry.alternative.order
-    return order.change.kind if isinstance(order, Move | MoveTo) and order.change else ""
-
-
-# ---------------------------------------------------------------- what becomes of it
-def _strike(state: _State, words: _Words) -> _Row:
+def _strike(state: _State, words: Words) -> Row:
     """`Leave out B2`, `the third one goes`, `without the climb`."""
     row, _ = state
-    hits = _named(row, [word for word in words if word.sign != "s"])
+    takes = any(word.sign == "s" and word.value.startswith("take") for word in words)
+    if takes and any(word.thing.part and word.thing.part.kind != "PLACED" for word in words):
+        raise NotCertainError("`take out B2` may be an attack")
+    hits = named(row, [word for word in words if word.sign != "s"])
     gone = {hit.at for hit in hits if not hit.is_change}
     level = {hit.at for hit in hits if hit.is_change}
     return tuple(
@@ -288,21 +146,21 @@ def _strike(state: _State, words: _Words) -> _Row:
     )
 
 
-def _keep_only(state: _State, words: _Words) -> _Row:
+def _keep_only(state: _State, words: Words) -> Row:
     """`Only the first one`."""
     row, _ = state
-    hits = _named(row, [word for word in words if word.sign not in "qk"])
+    hits = named(row, [word for word in words if word.sign not in "qk"])
     if any(hit.is_change for hit in hits):
         raise NotCertainError("only a part of one")
     return tuple(row[n] for n in sorted(hit.at for hit in hits))
 
 
-def _strike_part(state: _State, words: _Words) -> _Row:
+def _strike_part(state: _State, words: Words) -> Row:
     """`The second one without the climb`."""
     row, _ = state
     target, deed = [word for word in words if word.sign != "s"]
-    hit = _named(row, [target])[0]
-    if _changes(row[hit.at]) != deed.value:
+    hit = named(row, [target])[0]
+    if change_of(row[hit.at]) != deed.value:
         raise NotCertainError("it is flown without one")
     return _with(row, hit.at, _without_change(row[hit.at].alternative))
 
@@ -314,31 +172,31 @@ def _without_change(alternative: Alternative) -> Alternative:
     return replace(alternative, order=replace(order, change=None))
 
 
-def _with(row: _Row, at: int, alternative: Alternative) -> _Row:
+def _with(row: Row, at: int, alternative: Alternative) -> Row:
     return tuple(
         entry._replace(alternative=alternative) if n == at else entry for n, entry in enumerate(row)
     )
 
 
-def _new_behind(state: _State, words: _Words) -> _Row:
+def _new_behind(state: _State, words: Words) -> Row:
     """`The second becomes: go to H8`, `replace B1 by B2`, `not B1 but B2`."""
     content = [word for word in words if word.sign in "pdc"]
     return _put(state, content[:-1], content[-1])
 
 
-def _new_ahead(state: _State, words: _Words) -> _Row:
+def _new_ahead(state: _State, words: Words) -> Row:
     """`B2 instead of B1`."""
     content = [word for word in words if word.sign in "pdc"]
     return _put(state, content[1:], content[0])
 
 
-def _put(state: _State, old: _Words, new: _Word) -> _Row:
+def _put(state: _State, old: Words, new: Word) -> Row:
     row, _ = state
     if [word.sign for word in old] == ["p"] and int(old[0].value) == len(row) + 1:
         if any(entry.origin != n for n, entry in enumerate(row)):
             raise NotCertainError("which place")
         return (*row, _entry(new))
-    hits = _named(row, old)
+    hits = named(row, old)
     if len(hits) != 1:
         raise NotCertainError("several")
     hit = hits[0]
@@ -355,7 +213,7 @@ def _made(old: Alternative, new: Thing, *, is_change: bool, by: str) -> Alternat
     if new.part is not None:
         made = None if is_change else with_part(old, new.part)
         if made is None and new.part.kind == "PLACED" and not old.condition and not is_change:
-            made = _entry(_Word("c", "", new)).alternative
+            made = _entry(Word("c", "", new)).alternative
         if made is None:
             raise NotCertainError("no such part")
         return made
@@ -375,26 +233,26 @@ def _made(old: Alternative, new: Thing, *, is_change: bool, by: str) -> Alternat
     return new.order if new.order.condition else replace(old, order=order)
 
 
-def _entry(new: _Word) -> _Entry:
+def _entry(new: Word) -> Entry:
     """A new alternative; of a hex alone, that one goes there."""
     part = new.thing.part
     if new.thing.order is not None:
-        return _Entry(-1, new.thing.order)
+        return Entry(-1, new.thing.order)
     if part is None or part.kind != "PLACED":
         raise NotCertainError("no order")
-    return _Entry(-1, Alternative(MoveTo(_hex(part.value))))
+    return Entry(-1, Alternative(MoveTo(_hex(part.value))))
 
 
 def _hex(value: str) -> HexName:
     return HexName(value.split()[-1])
 
 
-def _swap(state: _State, words: _Words) -> _Row:
+def _swap(state: _State, words: Words) -> Row:
     """`Swap the last two`, `B1 and B2 change places`, `the other way round` of two."""
     row, _ = state
     content = [word for word in words if word.sign != "w"]
-    hits = _named(row, content or [_Word("g", "two")])
-    if len(hits) != _TWO or any(hit.is_change for hit in hits):
+    hits = named(row, content or [Word("g", "two")])
+    if len(hits) != TWO or any(hit.is_change for hit in hits):
         raise NotCertainError("which two")
     (one, _), (other, _) = hits
     found = list(row)
@@ -402,12 +260,12 @@ def _swap(state: _State, words: _Words) -> _Row:
     return tuple(found)
 
 
-def _add(state: _State, words: _Words) -> _Row:
+def _add(state: _State, words: Words) -> Row:
     """`Add at the end: hold`, `behind B1 insert: go to H8`, `as third choice add: climb one`."""
     row, _ = state
     words = [word for word in words if word.sign != "a"]
     places: set[int] = set()
-    rest: list[_Word] = []
+    rest: list[Word] = []
     at = 0
     while at < len(words):
         sign = words[at].sign
@@ -428,18 +286,18 @@ def _add(state: _State, words: _Words) -> _Row:
     return (*row[:place], new, *row[place:])
 
 
-def _takes(words: _Words, at: int) -> int:
+def _takes(words: Words, at: int) -> int:
     """How many words behind one for a place say beside what."""
     behind = "".join(word.sign for word in words[at + 1 :])
     match words[at].sign:
         case "x" | "y":
             return 2 if behind.startswith("dc") and behind.count("c") > 1 else 1
         case "t":
-            return 1 if behind[:1] == "g" else _TWO if len(behind) > _TWO else 0
+            return 1 if behind[:1] == "g" else TWO if len(behind) > TWO else 0
     return 0
 
 
-def _beside(row: _Row, sign: str, words: _Words) -> int:
+def _beside(row: Row, sign: str, words: Words) -> int:
     """Where something new comes in."""
     match sign:
         case "f":
@@ -453,7 +311,7 @@ def _beside(row: _Row, sign: str, words: _Words) -> int:
             if number > len(row) + 1:
                 raise NotCertainError("too far behind")
             return number - 1 if number > 0 else len(row)
-    hits = _named(row, words or [_Word("g", "two")])
+    hits = named(row, words or [Word("g", "two")])
     if sign == "t":
         first, second = sorted(hit.at for hit in hits)
         if second != first + 1:
@@ -463,23 +321,23 @@ def _beside(row: _Row, sign: str, words: _Words) -> int:
     return hit.at + (sign == "y")
 
 
-def _move(state: _State, words: _Words) -> _Row:
+def _move(state: _State, words: Words) -> Row:
     """`B2 first, B1 second`, `the last one becomes the first one`, `put B2 before B1`."""
     row, _ = state
     words = [word for word in words if word.sign not in "amek"]
-    places: dict[int, _Entry] = {}
+    places: dict[int, Entry] = {}
     rest = list(row)
     at = 0
     while at < len(words):
         size = 2 if words[at].sign == "d" and words[at + 1].sign == "c" else 1
-        (hit,) = _named(row, words[at : at + size])
+        (hit,) = named(row, words[at : at + size])
         where = words[at + size]
         entry = row[hit.at]
         at += size + 1
         if hit.is_change or entry not in rest:
             raise NotCertainError("no alternative, or one twice")
         if where.sign in "xy":
-            (beside,) = _named(row, words[at:])
+            (beside,) = named(row, words[at:])
             rest.remove(entry)
             if row[beside.at] not in rest:
                 raise NotCertainError("beside itself")
@@ -494,7 +352,7 @@ def _move(state: _State, words: _Words) -> _Row:
     return tuple(places.get(n) or rest.pop(0) for n in range(len(row)))
 
 
-def _keep(state: _State, words: _Words) -> _Row:
+def _keep(state: _State, words: Words) -> Row:
     """`The rest stands`, `the other two then follow as second and third choice`."""
     row, _ = state
     if any(word.sign == "r" for word in words):
@@ -504,11 +362,11 @@ def _keep(state: _State, words: _Words) -> _Row:
         return row
     content = [word for word in words if word.sign in "pdc"]
     if content:
-        _named(row, content)
+        named(row, content)
     return row
 
 
-def _restore(state: _State, words: _Words) -> _Row:
+def _restore(state: _State, words: Words) -> Row:
     """`Forget that change`."""
     row, told = state
     if row == told:
@@ -516,10 +374,10 @@ def _restore(state: _State, words: _Words) -> _Row:
     return told
 
 
-def _said_again(row: _Row, words: _Words) -> Iterator[_Row]:
+def _said_again(row: Row, words: Words) -> Iterator[Row]:
     """`So it is B1, and then H8`: all of them, as they stand by now."""
     try:
-        if [_named(row, [word])[0].at for word in words] == [*range(len(row))]:
+        if [named(row, [word])[0].at for word in words] == [*range(len(row))]:
             yield row
     except NotCertainError:
         return
@@ -528,7 +386,7 @@ def _said_again(row: _Row, words: _Words) -> Iterator[_Row]:
 _AGAIN = Pattern("p?[dc]*[dc]")
 """`First the climb, then H8`."""
 _TARGET = "(?:p|dc?|c)"
-_FORMS: Sequence[tuple[str, Callable[[_State, _Words], _Row]]] = (
+_FORMS: Sequence[tuple[str, Callable[[_State, Words], Row]]] = (
     (f"s{_TARGET}+|sg|{_TARGET}+s|gs", _strike),
     (f"k?q(?:{_TARGET}+|g)k?|kq?(?:{_TARGET}+|g)q|q?(?:{_TARGET}+|g)k?q", _keep_only),
     ("[pc]sd", _strike_part),
@@ -551,5 +409,5 @@ _FORMS: Sequence[tuple[str, Callable[[_State, _Words], _Row]]] = (
 
 
 @cache
-def _forms() -> Sequence[tuple[Pattern, Callable[[_State, _Words], _Row]]]:
+def _forms() -> Sequence[tuple[Pattern, Callable[[_State, Words], Row]]]:
     return [(Pattern(form), change) for form, change in _FORMS]

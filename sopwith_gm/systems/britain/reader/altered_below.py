@@ -11,8 +11,10 @@ from itertools import islice
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Span, Stretch
-from sopwith_gm.systems.britain.orders import Alternative
-from sopwith_gm.systems.britain.reader.altered import NotCertainError, altered
+from sopwith_gm.systems.britain.board import HexName
+from sopwith_gm.systems.britain.normal_form import write_order
+from sopwith_gm.systems.britain.orders import Alternative, Sheet
+from sopwith_gm.systems.britain.reader.altered import altered
 from sopwith_gm.systems.britain.reader.namings import (
     CHANGING,
     TARGETS,
@@ -22,6 +24,7 @@ from sopwith_gm.systems.britain.reader.namings import (
     may_change,
     namings_of,
 )
+from sopwith_gm.systems.britain.reader.rows import NotCertainError
 from sopwith_gm.systems.britain.reader.sentences import kinds_of, said, sentences
 from sopwith_gm.systems.britain.reader.shapes import Language
 from sopwith_gm.systems.britain.reader.things import Told, things_of
@@ -178,19 +181,48 @@ def _changed(
     for a, b in places:
         rest = rest[:a] + _NOT_A_BREAK.sub(" ", rest[a:b]) + rest[b:]
     before = read(rest)
-    if before.unread or not before.sheets[""].orders:
+    if before.unread:
         return None
     numbered = _are_numbered(look)
     told = [namings_of(one, are_numbered=numbered) for one in plain]
     sheet = before.sheets[""]
     try:
-        orders = altered(sheet.orders, told, tell)
+        sheet = replace(sheet, orders=tuple(altered(sheet.orders, told, tell)))
     except NotCertainError:
-        return None
+        left = _without_entries(sheet, told, tell)
+        if left is None:
+            return None
+        sheet = left
     marks = [*before.marks, *(MarkedSpan(Span(a, b), Kind.ORDER) for a, b in places)]
     marks = sorted(marks, key=lambda one: one.span.start)
-    sheets = {"": replace(sheet, orders=tuple(orders))}
-    return replace(before, text=text, sheets=sheets, marks=tuple(marks))
+    return replace(before, text=text, sheets={"": sheet}, marks=tuple(marks))
+
+
+def _without_entries(
+    sheet: Sheet, told: Sequence[Sequence[Naming]], tell: Callable[[str], Told]
+) -> Sheet | None:
+    """`Take D7 out again`, of a list that stands; None where it is not of one list alone."""
+    kinds = {one.kind for namings in told for one in namings} - {"news", "harmless"}
+    written = [one.value for namings in told for one in namings if one.kind == "written"]
+    things = [thing for one in written for thing in tell(one) or ()]
+    named = {thing.part.value.split()[-1] for thing in things if thing.part is not None}
+    is_plain = kinds == {"strike", "written"} and len(told) == 1
+    if not is_plain or len(named) != len(things) or not named:
+        return None
+    lists = {"dodge": sheet.dodge, "radar": sheet.radar, "bases": sheet.bases}
+    hits = [name for name, row in lists.items() if row and named <= set(row)]
+    orders = {word for one in sheet.orders for word in write_order(one.order).split()}
+    if len(hits) != 1 or named & orders:
+        return None
+    left = tuple(HexName(entry) for entry in lists[hits[0]] or () if entry not in named)
+    if not left:
+        return None
+    match hits[0]:
+        case "dodge":
+            return replace(sheet, dodge=left)
+        case "radar":
+            return replace(sheet, radar=left)
+    return replace(sheet, bases=left)
 
 
 _NOT_A_BREAK = Pattern(r"[^\n]")

@@ -224,9 +224,18 @@ def _lists_told(found: Found) -> bool:
 
 
 def _closes_with_instead(items: Sequence[Item]) -> bool:
-    """`If that can't be done, go to J8 instead`: behind `otherwise` that is no correction."""
+    """`If that can't be done, go to J8 instead`: behind `otherwise` that is no correction, nor
+    where a second `otherwise` follows it."""
     said = [item.kind for item in phrases_of(items)]
-    return said[-1] == "FIX" and sum(kind in ("FIX", "SCRUB", "NOPE") for kind in said) == 1
+    if sum(kind in ("FIX", "SCRUB", "NOPE") for kind in said) != 1:
+        return False
+    fix = next((n for n, item in enumerate(items) if item.kind == "FIX"), len(items))
+    goes_on = kinds_of(phrases_of(items[fix + 1 :])[:1]) == {"ELSE"}
+    is_instead = items[fix : fix + 1] and items[fix].text.lower() in _INSTEAD
+    return said[-1] == "FIX" or (goes_on and bool(is_instead))
+
+
+_INSTEAD = frozenset({"instead", "a la place", "daarvoor in de plaats"})
 
 
 def exchanged(found: Found, one: Said) -> bool:

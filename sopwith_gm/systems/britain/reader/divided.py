@@ -180,6 +180,24 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
     return [*items[:cut], items[last], *rest, *items[last + 1 :]]
 
 
+def _only_ahead(items: Sequence[Item]) -> Sequence[Item]:
+    """`Go to H8 only if that fails, and hold only if that fails too`: behind what it is said of, up
+    to the end of its clause, where each clause that follows says it again."""
+    found = list(items)
+    for n, item in enumerate(items):
+        ends = n + 1 == len(items) or items[n + 1].kind in _CLAUSE_ENDS
+        if item.kind != "ELSE" or not ends or not _ONLY.match(item.text):
+            continue
+        opens = next((i for i in range(n, 0, -1) if items[i - 1].kind in _CLAUSE_ENDS), 0)
+        if sum(one.kind in _LISTED for one in items[opens:n]) == 1:
+            found[opens : n + 1] = [item, *items[opens:n]]
+    return found
+
+
+_CLAUSE_ENDS = PARTING - {"open", "close"}
+_ONLY = Pattern(r"(?:but |and )?only\b|seulement\b|uniquement\b|alleen\b|slechts\b", re.IGNORECASE)
+
+
 def _opens_a_link(item: Item) -> bool:
     return item.kind in ("ELSE", "COND", "IF") or (
         item.kind == "FIRST" and CHOICE.search(item.text) is not None
@@ -218,7 +236,8 @@ _WHEN = Pattern(r"(?:if|when|should|si|s|quand|lorsqu|als|indien|wanneer|mocht)\
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
     items = _without_else_in_reason(_without_else_in_if(items))
-    items = _with_one_verb(_attacking_any(_with_last_verb(_without_idle_else(_else_first(items)))))
+    items = _without_idle_else(_else_first(_only_ahead(items)))
+    items = _with_one_verb(_attacking_any(_with_last_verb(items)))
     items = _labels_first(_in_order(_ranked(items)))
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):

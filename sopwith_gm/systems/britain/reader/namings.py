@@ -58,7 +58,11 @@ def _namings(words: Sequence[tuple[str, int, int]], *, are_numbered: bool) -> It
     is_open = False
     at = 0
     while at < len(low):
-        found = _listed(low, at) or _figure(words, low, at, are_numbered=are_numbered)
+        found = (
+            _listed(low, at)
+            or _apart(low, at)
+            or _figure(words, low, at, are_numbered=are_numbered)
+        )
         naming, end = found or (None, at + 1)
         if naming and naming.kind == "by":
             # `change the second to go to H1`: only the first is what parts old and new
@@ -129,6 +133,18 @@ def _listed(low: Sequence[str], at: int) -> tuple[Naming, int] | None:
         if tuple(low[at : at + len(parts)]) == parts:
             return entry, at + len(parts)
     return None
+
+
+def _apart(low: Sequence[str], at: int) -> tuple[Naming, int] | None:
+    """`Take D7 out`: what takes out, in two words that stand apart."""
+    behind = low[at + 1 : at + 1 + _NEAR]
+    is_apart = low[at] in _TAKES and any(word in ("out", "off", "away") for word in behind)
+    return (Naming("strike", low[at]), at + 1) if is_apart else None
+
+
+_TAKES = frozenset({"take", "leave", "cut", "cross", "rub", "throw", "strike"})
+_NEAR = 5
+"""Words between the two, at most, and the second one."""
 
 
 def _figure(
