@@ -109,6 +109,8 @@ def _left(state: _State, words: Words, *, is_first: bool) -> Iterator[Row]:
     if is_first and _AGAIN.fullmatch(signs) and (signs[0] != "p" or words[0].value == "1"):
         yield from _said_again(row, words[signs[0] == "p" :])
     if signs == "c":
+        if not row:  # `Scrub the landing. I hold`
+            yield (_entry(words[0]),)
         return
     for end in range(len(words), 0, -1):  # what may be said of more is said of more
         found = [
@@ -181,6 +183,8 @@ def _with(row: Row, at: int, alternative: Alternative) -> Row:
 def _new_behind(state: _State, words: Words) -> Row:
     """`The second becomes: go to H8`, `replace B1 by B2`, `not B1 but B2`."""
     content = [word for word in words if word.sign in "pdc"]
+    if words[0].sign == "s" and content[0].sign == "p":
+        named(state[0], content[:1])  # `Scrub the third choice`, of two: it must be there
     return _put(state, content[:-1], content[-1])
 
 

@@ -93,7 +93,8 @@ def _tried(
             one.kind is Kind.ORDER and one.span.start < rows[at][1] and rows[at][0] < one.span.end
             for one in reading.marks
         )
-        if not _opens(named[at]) or not _changes(named[at], tell):
+        is_told = at > 0 and _announces(named[at - 1], tell)
+        if not _opens(named[at], is_told=is_told) or not _changes(named[at], tell):
             continue
         if is_read and not {one.kind for one in named[at] if not is_weak(one)} & _SURER:
             continue
@@ -116,10 +117,12 @@ _SURER = TARGETS | {"strike", "swap", "instead_of", "restore"}
 """What is looked at even where the sentence was read."""
 
 
-def _opens(named: Sequence[Naming]) -> bool:
-    """Does a sentence say that something changes, in no words that say so only beside others?"""
+def _opens(named: Sequence[Naming], *, is_told: bool) -> bool:
+    """Does a sentence say that something changes, in no words that say so only beside others?
+    `is_told`: the one before it says so."""
     kinds = {one.kind for one in named if not is_weak(one)}
-    announces = bool(kinds & {"news", "only"}) and bool(kinds & TARGETS)
+    has_news = is_told or bool(kinds & {"news", "only"})
+    announces = has_news and (bool(kinds & TARGETS) or any(one.kind == "not" for one in named))
     return (bool(kinds & CHANGING) or announces) and not is_doubtful(named)
 
 

@@ -101,7 +101,11 @@ def _deed(row: Row, verb: str, thing: Thing | None) -> Hit:
         for n, entry in enumerate(row)
         if verb_of(entry.alternative) == verb and (not thing or _has(entry.alternative, thing))
     ]
-    hits += [Hit(n, is_change=True) for n, entry in enumerate(row) if change_of(entry) == verb]
+    hits += [
+        Hit(n, is_change=True)
+        for n, entry in enumerate(row)
+        if change_of(entry) == verb and (not thing or _has(entry.alternative, thing))
+    ]
     return _only(hits)
 
 
