@@ -302,7 +302,9 @@ def wavers(one: Said) -> bool:
         return True  # `Or perhaps not.`
     opens = said[:1] in (["OR"], ["MAYBE"]) and "COND" not in said
     kinds = kinds_of(one.items)
-    wonders = any(item.kind == "ASK" and _WH.fullmatch(item.text) for item in one.items)
+    named = next((n for n, item in enumerate(one.items) if item.kind in CONTENT), 0)
+    # `Or maybe H8, what do you say?` names something first, and wavers
+    wonders = any(item.kind == "ASK" and _WH.fullmatch(item.text) for item in one.items[:named])
     return opens and not wonders and "LATER" not in kinds and bool(kinds & CONTENT)
 
 

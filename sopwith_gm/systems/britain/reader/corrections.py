@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.normal_form import write_order
-from sopwith_gm.systems.britain.orders import Alternative, Move, MoveTo
+from sopwith_gm.systems.britain.orders import Alternative, ChangeLevel, Move, MoveTo
 from sopwith_gm.systems.britain.reader.about import (
     CONTENT,
     ORDERING,
@@ -66,8 +66,8 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True
     at = [n for n, item in enumerate(one.items) if item.kind in ("FIX", "SCRUB")]
     if at and one.items[at[0]].kind == "SCRUB" and kinds_of(one.items[at[0] : at[-1]]) & CONTENT:
-        last = [item for item in one.items[at[-1] + 1 :] if item.kind not in PARTING | {"fill"}]
-        at = at if last else at[:-1]  # `Scrub that, and go to T9 instead`
+        while len(at) > 1 and _closes_its_clause(one.items[at[-1] + 1 :]):
+            at = at[:-1]  # `Scrub that, and go to T9 instead; I cannot swim`
     if not found.orders.is_begun and _names_a_part(one.items):
         found.doubt(one, Why.REFERENCE)  # `Make that D8`: of what stands in another message
         return True
@@ -127,6 +127,13 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
             found.doubt(one, Why.HOLE)  # `scrub that: zorbel one`
         return True
     return _patch(found, chain, behind, one)
+
+
+def _closes_its_clause(behind: Sequence[Item]) -> bool:
+    """Does nothing follow a word of correction but talk, behind a mark?"""
+    said = [item for item in behind if item.kind != "fill"]
+    is_parted = not said or said[0].kind in PARTING
+    return is_parted and not kinds_of(behind) & CONTENT
 
 
 def _changes_a_place(items: Sequence[Item]) -> bool:
@@ -224,9 +231,18 @@ def _lists_told(found: Found) -> bool:
 
 
 def _closes_with_instead(items: Sequence[Item]) -> bool:
-    """`If that can't be done, go to J8 instead`: behind `otherwise` that is no correction."""
+    """`If that can't be done, go to J8 instead`: behind `otherwise` that is no correction, nor
+    where a second `otherwise` follows it."""
     said = [item.kind for item in phrases_of(items)]
-    return said[-1] == "FIX" and sum(kind in ("FIX", "SCRUB", "NOPE") for kind in said) == 1
+    if sum(kind in ("FIX", "SCRUB", "NOPE") for kind in said) != 1:
+        return False
+    fix = next((n for n, item in enumerate(items) if item.kind == "FIX"), len(items))
+    goes_on = kinds_of(phrases_of(items[fix + 1 :])[:1]) == {"ELSE"}
+    is_instead = items[fix : fix + 1] and items[fix].text.lower() in _INSTEAD
+    return said[-1] == "FIX" or (goes_on and bool(is_instead))
+
+
+_INSTEAD = frozenset({"instead", "a la place", "daarvoor in de plaats"})
 
 
 def exchanged(found: Found, one: Said) -> bool:
@@ -433,11 +449,24 @@ def without_change(found: Found, one: Said) -> bool:
         if isinstance(old.order, Move | MoveTo) and old.order.change
         if old.order.change.kind == denied
     ]
-    if len(changed) != 1:
+    own = [one for one in chain.alternatives if _is_a_change(one, denied)]
+    if not changed and not own:
         return False
-    chain.alternatives[changed[0][0]] = changed[0][1]
+    if len(changed) + len(own) > 1 or (own and len(chain.alternatives) == 1):
+        chain.doubt(one.start, one.end, Why.CHOICE)  # which of them, or: and what instead?
+        return True
+    if own:  # `Forget the dive`, which was an alternative by itself
+        chain.alternatives.remove(own[0])
+    else:
+        chain.alternatives[changed[0][0]] = changed[0][1]
     chain.spans.append((one.start, one.end))
     return True
+
+
+def _is_a_change(alternative: Alternative, kind: str) -> bool:
+    """A change of level on the spot, by its verb."""
+    order = alternative.order
+    return isinstance(order, ChangeLevel) and order.change.kind == kind
 
 
 _NO_CHANGE = Pattern(r"^(?:no|without|not) .*\b(climb|dive)", re.IGNORECASE)

@@ -120,13 +120,22 @@ def _with_last_verb(items: Sequence[Item]) -> Sequence[Item]:
 
 def _attacking_any(items: Sequence[Item]) -> Sequence[Item]:
     """`Whatever bomber is in reach, attack it`: whom, and then what is done with it."""
-    said = [item for item in items if item.kind not in PARTING | {"fill"}]
+    said = [
+        item for item in items if item.kind not in PARTING | {"fill"} or _GET.fullmatch(item.text)
+    ]
     found = list(items)
     for whom, verb in pairwise(said):
-        if whom.kind == "ANY" and verb.value in ("ATTACK HIM", "whom"):
+        is_got = bool(_GET.fullmatch(verb.text)) and any(
+            _HIM.fullmatch(item.text) for item in items if item.start == verb.end + 1
+        )
+        if whom.kind == "ANY" and (is_got or verb.value in ("ATTACK HIM", "whom")):
             found[found.index(whom)] = whom._replace(kind="ORDER", end=verb.end)
             found.remove(verb)
     return found
+
+
+_GET = Pattern(r"get|take|nail|grab|catch|bag|nab|have|tackle", re.IGNORECASE)
+_HIM = Pattern(r"it|him|that one|one", re.IGNORECASE)
 
 
 def _without_idle_else(items: Sequence[Item]) -> Sequence[Item]:
@@ -180,6 +189,49 @@ def _else_first(items: Sequence[Item]) -> Sequence[Item]:
     return [*items[:cut], items[last], *rest, *items[last + 1 :]]
 
 
+def _first_behind(items: Sequence[Item]) -> Sequence[Item]:
+    """`Hold, but only as my second choice: my first choice is to get B4`: what each is stands
+    behind the one and before the other."""
+    ends = [n for n, item in enumerate(items) if item.kind == "ELSE"]
+    at = ends[0] if len(ends) == 1 else 0
+    first = next((n for n in range(at + 1, len(items)) if items[n].kind in _TRIED_FIRST), 0)
+    if not at or not first or kinds_of(items[at:first]) & _LISTED:
+        return items
+    opens = next((n for n in range(at, 0, -1) if items[n - 1].kind in _CLAUSE_ENDS), 0)
+    is_said_of = any(_AS.search(item.text) for item in items[opens:at])
+    is_parted = kinds_of(items[at + 1 : first]) & _CLAUSE_ENDS
+    is_told = CHOICE.search(items[at].text) and CHOICE.search(items[first].text)
+    if not (is_told or (is_said_of and is_parted)):
+        return items
+    parts = items[:at], items[first:]
+    if any(sum(item.kind in _LISTED for item in part) != 1 for part in parts):
+        return items
+    ahead = [item for item in items[:at] if item.kind != "but"]
+    return [*items[first:], items[at], *ahead]
+
+
+_TRIED_FIRST = frozenset({"FIRST", "PREFER"})
+_AS = Pattern(r"^(?:as|is|that is|that's|that would be|comme|est|c'est|als|is)$", re.IGNORECASE)
+
+
+def _only_ahead(items: Sequence[Item]) -> Sequence[Item]:
+    """`Go to H8 only if that fails, and hold only if that fails too`: behind what it is said of, up
+    to the end of its clause, where each clause that follows says it again."""
+    found = list(items)
+    for n, item in enumerate(items):
+        ends = n + 1 == len(items) or items[n + 1].kind in _CLAUSE_ENDS
+        if item.kind != "ELSE" or not ends or not _ONLY.match(item.text):
+            continue
+        opens = next((i for i in range(n, 0, -1) if items[i - 1].kind in _CLAUSE_ENDS), 0)
+        if sum(one.kind in _LISTED for one in items[opens:n]) == 1:
+            found[opens : n + 1] = [item, *items[opens:n]]
+    return found
+
+
+_CLAUSE_ENDS = PARTING - {"open", "close"}
+_ONLY = Pattern(r"(?:but |and )?only\b|seulement\b|uniquement\b|alleen\b|slechts\b", re.IGNORECASE)
+
+
 def _opens_a_link(item: Item) -> bool:
     return item.kind in ("ELSE", "COND", "IF") or (
         item.kind == "FIRST" and CHOICE.search(item.text) is not None
@@ -218,7 +270,8 @@ _WHEN = Pattern(r"(?:if|when|should|si|s|quand|lorsqu|als|indien|wanneer|mocht)\
 def links_in(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each alternative, divided at words for `ELSE`; the first may be empty."""
     items = _without_else_in_reason(_without_else_in_if(items))
-    items = _with_one_verb(_attacking_any(_with_last_verb(_without_idle_else(_else_first(items)))))
+    items = _without_idle_else(_else_first(_only_ahead(_first_behind(items))))
+    items = _with_one_verb(_attacking_any(_with_last_verb(items)))
     items = _labels_first(_in_order(_ranked(items)))
     found: list[list[Item]] = [[]]
     for n, item in enumerate(items):

@@ -373,7 +373,10 @@ _IT_IS_ME = gapped(
     r"([a-z]+?)(es|s)?\b"
 )
 _WHOSE = gapped(r"\b(one|two|three|four|five)'s\b(?= (?:tail|six)\b)")
-_IS_ABOUT = gapped(r"\b[a-u][0-9]{1,2}'s\b(?! (?:tail|six|rear)\b)")
+_IS_ABOUT = gapped(
+    r"\b(?:[a-u][0-9]{1,2}|(?:bomber|number|no\.?|nr\.?|#) ?[1-5])'s\b"
+    r"(?! (?:tail|six|rear|neighbou?rs?|companions?|wingm[ae]n|friends?|mates?|pals?|leader)\b)"
+)
 _MADE_OF_IT = gapped(r"\b(ma(?:ak|ken) (?:er|daar) [^,;.]{1,30}?)\bvan\b(?=\s*(?:[,;.!)]|$))")
 _PRESENT = {
     "moved": "move", "took": "take", "flew": "fly", "sent": "send", "landed": "land",

@@ -379,6 +379,18 @@ def language_of(look: str, whole: Mapping[Language, float]) -> Language:
 _ONLY_DUTCH = Pattern(r"\b(?:ZO|ZW)\b")
 
 
+def is_of_two_tongues(look: str, whole: Mapping[Language, float]) -> bool:
+    """May a stretch be French or Dutch, and neither its words nor its message's say which?"""
+    for score in languages_of(look), whole:
+        less, more = sorted((score["fr"], score["nl"]))
+        if more - less >= _TELLS and less <= more / 2:
+            return False
+    return True
+
+
+_TELLS = 2.0
+
+
 def is_settled(look: str) -> bool:
     """Do the words of a stretch leave no doubt of its language?"""
     ranked = sorted(languages_of(look).values(), reverse=True)

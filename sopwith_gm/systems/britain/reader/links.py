@@ -353,9 +353,19 @@ def _without_content(
         return Link(why=Why.NOTHING)
     if is_next and _is_wellwishing(items) and not (_names_a_thing(items) or _wants(items)):
         return TALK
+    if is_next and _is_no_choice(items):
+        return TALK
     if is_next and phrases_of(items):
         return Link(why=why or Why.NOTHING)
     return TALK
+
+
+def _is_no_choice(items: Sequence[Item]) -> bool:
+    """`Third choice: none`, and no more."""
+    said = [item for item in items if item.kind not in PARTING | {"mark"}]
+    kinds = [item.kind for item in said]
+    is_choice = kinds == ["ELSE", "NONE"] and CHOICE.search(said[0].text) is not None
+    return is_choice and said[1].text.lower() in ("none", "no")
 
 
 def _names_a_thing(items: Sequence[Item]) -> bool:

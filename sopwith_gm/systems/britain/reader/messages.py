@@ -28,6 +28,7 @@ from sopwith_gm.systems.britain.reader.about import (
 )
 from sopwith_gm.systems.britain.reader.another_mail import changes_another_mail
 from sopwith_gm.systems.britain.reader.asking import is_thought_over
+from sopwith_gm.systems.britain.reader.backwards import choices_apart
 from sopwith_gm.systems.britain.reader.bases import may_stand_there
 from sopwith_gm.systems.britain.reader.chains import read_links
 from sopwith_gm.systems.britain.reader.conditions import asks_a_state
@@ -120,7 +121,7 @@ class MessageReader(Remembering):
     def read(self, lines: Sequence[Line]) -> None:
         """Read every line in turn."""
         self.look, lines = rows_joined(self.look, lines)
-        lines = in_their_order(self.with_heads(lines))
+        lines = in_their_order(choices_apart(self.look, self.with_heads(lines)))
         self.own = [(line.start, line.end) for line in lines]
         for line in lines:  # wrapped prose goes on
             wrapped = _WRAP.sub(
@@ -246,6 +247,8 @@ class MessageReader(Remembering):
         """Read one sentence: what it is about decides who reads it."""
         one = self._with_correction(one)
         items = one.items
+        if not items:
+            return  # `P.S.`, and nothing behind it
         self.behind_a_head(items)
         is_denial = self.orders.is_begun and denies_by_name(one)
         is_said = is_quoted(items) or one.start < self.quoted_until

@@ -95,11 +95,14 @@ def without_tale(items: Sequence[Item]) -> Sequence[Item]:
 
 
 def _replaced_whole(chain: Chain, new: Alternative) -> list[Alternative] | None:
-    """The alternative with the same verb is replaced, where there is one and no other."""
+    """The alternative with the same verb is replaced, where there is one and no other; of changes
+    of level one is as good as another."""
     verb = write_order(new.order).split()[0]
     same = [
         n for n, old in enumerate(chain.alternatives) if write_order(old.order).split()[0] == verb
     ]
+    if not same and isinstance(new.order, ChangeLevel):
+        same = [n for n, old in enumerate(chain.alternatives) if isinstance(old.order, ChangeLevel)]
     if len(same) != 1:
         return None
     if new == chain.alternatives[same[0]]:
@@ -119,7 +122,7 @@ def _replaced_part(chain: Chain, item: Item) -> list[Alternative] | None:
     changed = {
         n: new
         for n, old in enumerate(chain.alternatives)
-        for new in [_with_part(old, item)]
+        for new in [with_part(old, item)]
         if new is not None
     }
     if not changed:
@@ -153,7 +156,7 @@ def with_its_part(old: Alternative, items: Sequence[Item]) -> Alternative | None
     is_change = kinds == ["ORDER"] and _CHANGES.match(content[0].value)
     if kinds not in (["BARE"], ["PLACED"]) and not is_way and not is_change:
         return None
-    made = _with_part(old, content[0])
+    made = with_part(old, content[0])
     if made is None or content[0].kind != "PLACED" or not isinstance(old.condition, HexIs):
         return made
     was, now = _hex_of(old), _hex_of(made)
@@ -191,7 +194,9 @@ def _hex_of(alternative: Alternative) -> HexName | None:
     return None
 
 
-def _with_part(old: Alternative, item: Item) -> Alternative | None:
+def with_part(old: Alternative, item: Item) -> Alternative | None:
+    """The alternative with a bomber, a hex, a number, a way or a level in the place of its own;
+    None where it has no such part."""
     order = old.order
     match item.kind, order:
         case ("BARE" | "NUMBER", Attack(_)) if int(item.value) in board_named().starts:

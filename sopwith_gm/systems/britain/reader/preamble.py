@@ -55,6 +55,8 @@ def _only_tells(one: Said) -> bool:
     kinds = kinds_of(one.items)
     if any(item.kind in _WAVERS and not _MAY.fullmatch(item.text) for item in one.items):
         return False
+    if any((item.kind, item.value) == ("NONE", "standing") for item in one.items):
+        return False  # `No more standing orders. Round 7: hold`
     if "ROUND" in kinds and "PAST" not in kinds:
         return False
     if "IF" in kinds and kinds & {"ORDER", "WEAK", "FIELD"}:

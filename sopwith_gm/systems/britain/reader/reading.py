@@ -9,6 +9,7 @@ from sopwith_gm.reading.naming import without_names_of_people
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Sheet
+from sopwith_gm.systems.britain.reader.altered_below import read_altered
 from sopwith_gm.systems.britain.reader.below_press import NO_ORDERS
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
@@ -43,7 +44,18 @@ def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
     text = text if context.roles else tidied(text)
     if is_beyond(text, context.roles):
         return unread_for_length(text, Sheet())
-    return whole_of(message_read(text, context), context)
+    message = message_read(text, context)
+    reading = whole_of(message, context)
+
+    def read(text: str, context: Context = context) -> Reading:
+        return whole_of(message_read(text, context), context)
+
+    def alone(text: str) -> Reading:
+        return read(text, TEXT_ALONE)
+
+    return (
+        read_altered(reading, message.look, message.own, message.languages, read, alone) or reading
+    )
 
 
 def whole_of(message: MessageReader, context: Context) -> Reading:

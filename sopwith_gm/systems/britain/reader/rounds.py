@@ -31,6 +31,8 @@ def _round_mended(one: Said) -> int | None:
     return int(one.items[named[0]].value)
 
 
+_FOLLOWS = Pattern(r"the following|as follows|ce qui suit|het volgende", re.IGNORECASE)
+"""`Kindly enter for Green in round 8 the following.`"""
 _ABOUT = Pattern(
     r"(?:sorry|apologies|pardon|desolee?|excuses?) (?:for|about|pour|voor|over)", re.IGNORECASE
 )
@@ -256,6 +258,7 @@ def round_named(one: Said) -> int | None:
         is_head = (
             _MEANT_FOR.fullmatch(ahead_of_it) is not None
             or one.items[-1].kind == "colon"
+            or any(_FOLLOWS.fullmatch(other.text) for other in one.items[n + 1 :])
             or any(_ORDERS.fullmatch(other.text) for other in one.items[:n])
             or _HERE_IS.match(ahead_of_it) is not None
         )

@@ -16,6 +16,7 @@ from sopwith_gm.systems.britain.reader.language import (
     LANGUAGES,
     PHRASES,
     grammar,
+    is_of_two_tongues,
     is_settled,
     language_of,
     languages_of,
@@ -175,6 +176,24 @@ def said(
 
     `third`: what an aircraft does by its name is an order.
     """
+    one = _said_in_some(look, start, end, whole, third=third)
+    if _NO.search(look, start, end) and is_of_two_tongues(look[start:end], whole):
+        ways = [item for item in one.items if item.kind == "ORDER" and _NO.search(item.text)]
+        ways = [item for item in ways if _FACED.intersection(item.value.split())]
+        if ways:
+            return one._replace(is_ambiguous=True, ambiguous_at=ways[0].start)
+    return one
+
+
+_NO = Pattern(r"\bno\b(?![.°]? ?\d)", re.IGNORECASE)
+_FACED = frozenset({"NE", "NW"})
+"""What `NO` may be: noordoost, and nord-ouest."""
+
+
+def _said_in_some(
+    look: str, start: int, end: int, whole: Mapping[Language, float], *, third: bool
+) -> Said:
+    """In the language that it seems to be in."""
     language = language_of(look[start:end], whole)
     if not any(whole.values()) and re.search(r"[^\W\d_]{4}", look[start:end]):
         # no word of any language is known: a slip may be in each

@@ -387,6 +387,8 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     for kind, items in parts:
         entries, why = dodge_list(items) if kind == "DODGE" else radar_list(items)
         ended = not entries and any(item.kind in ("NONE", "NOT") for item in items)
+        if not entries and _says_none_first(items):
+            why = None  # `Radar none, I have no stations left worth the name`
         if one.is_ambiguous or (not entries and not ended):
             why = why or Why.HALF
         if entries and any(
@@ -401,6 +403,18 @@ def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         else:
             found.radar, found.goes_on = entries, "radar" if entries else ""
     return True
+
+
+def _says_none_first(items: Sequence[Item]) -> bool:
+    """Is `none` all that the clause says that names a list, and does nothing behind it waver?"""
+    at = next((n for n, item in enumerate(items) if item.kind == "NONE"), len(items))
+    ends = items[at + 1 : at + 2]
+    return (
+        kinds_of(items[:at]) <= {"DODGE", "RADAR", "STANDING", "colon", "dash", "fill"}
+        and bool(ends)
+        and ends[0].kind in ("comma", "semi", "dot", "dash")
+        and not kinds_of(items[at + 1 :]) & (CONTENT | {"MAYBE", "IF", "COND", "ELSE"})
+    )
 
 
 def _from_its_clause(one: Said) -> list[Item]:
