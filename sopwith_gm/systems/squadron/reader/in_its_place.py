@@ -79,7 +79,8 @@ def _is_out_of_order(way: Sequence[Statement]) -> bool:
     placed = [one.places[0] for one in way if one.where == "at"]
     if len(placed) < _TWO:
         return False
-    ranks = [_RANKS.get(one, int(one) if one.isdigit() else _MIDDLE) for one in placed]
+    ends = [one.partition("..")[0] for one in placed]
+    ranks = [_RANKS.get(one, int(one) if one.isdigit() else _MIDDLE) for one in ends]
     likes = any(one.like for one in way if one.where == "at")
     sets = any(one.where == "at" and len(one.places) > 1 for one in way)
     sets = sets or any(one.startswith("rest") for one in placed)
@@ -109,6 +110,9 @@ def _regions(look: str, stretches: Sequence[tuple[int, int]], names: Names) -> l
                 if "m" in letters and "p" in letters:
                     return None
                 continue
+            turns = "R" in letters and not set(letters) & {"m"}
+            if turns and ("f" in letters or any(one.ways for one in found)):
+                return None  # `the other way round`: of targets, or of what stands above
             for piece in _of_places(told):
                 region = _region(piece)
                 if region is None:
@@ -175,12 +179,14 @@ def _of_places(signs: Sequence[Sign]) -> Iterator[list[Sign]]:
 
 
 def _tells(piece: Sequence[Sign]) -> bool:
-    return any(one.letter in "mhdpqRngbaBA=" for one in piece)
+    return any(one.letter in "mhdMpqRngbaBA=(w" for one in piece)
 
 
 def _region(signs: Sequence[Sign]) -> _Region | None:
     heights = tuple((one.start, one.end) for one in signs if one.letter == "u")
     said = [one for n, one in enumerate(signs) if not _is_of_height(signs, n)]
+    if heights and any(one.value == "all" for one in said):
+        return None  # `dive one for each straight`
     counts = {one.value for one in said if one.letter == "n"}
     if len(counts) > 1:
         return None
@@ -195,7 +201,8 @@ def _region(signs: Sequence[Sign]) -> _Region | None:
     last = [one for one in said if one.letter not in _PARTS]
     if not last:
         return _Region(0, 0, [], None, ())
-    return _Region(last[0].start, last[-1].end, ways, many, heights)
+    first = said[0] if said[0].letter == "(" else last[0]
+    return _Region(first.start, last[-1].end, ways, many, heights)
 
 
 def _is_of_height(signs: Sequence[Sign], n: int) -> bool:

@@ -176,6 +176,8 @@ def _spelt(place: str, length: int, size: int) -> list[int]:
         )
     elif place in ("odd", "even"):
         found = list(range(1 if place == "odd" else 2, length + 1, 2))
+    elif place == "ends":
+        found = [1, length] if length > 1 else []
     elif place == "all":
         found = list(range(1, length + 1))
     elif place.startswith(("rest", "between")):

@@ -27,7 +27,7 @@ class Sign(NamedTuple):
 
 LETTERS = {
     "place": "p", "before": "b", "after": "a", "preceded": "B", "followed": "A", "that": "t",
-    "same": "=", "again": "g", "told": "q", "backwards": "R", "mirrored": "d", "often": "w",
+    "same": "=", "again": "g", "told": "q", "backwards": "R", "mirrored": "M", "often": "w",
     "untold": "x", "or": "v", "else": "e", "changes": "c", "small": "i", "noun": "N", "in_all": "T",
 }  # fmt: skip
 """Of kinds of words; m and h are manoeuvres, told whole and in part, d a side, n so many, f fire, k
@@ -36,7 +36,7 @@ and marks are themselves."""
 _MARKS = {
     "comma": ",", "then": "&", "semi": ";", "newline": ";", "dot": ";", "bang": ";", "colon": ":",
     "equals": ":", "dash": ",", "arrow": ",", "pipe": ":", "bullet": ";", "open": "(", "close": ")",
-    "plus": ",", "slash": ",", "star": ";",
+    "plus": ",", "slash": ",", "star": ";", "hash": "#",
 }  # fmt: skip
 _FIRE = frozenset({
     "attack", "name", "name_of", "nearest", "weakest", "hold_fire", "at_will", "dont",
@@ -75,8 +75,9 @@ def may_be_placed(look: str) -> bool:
 _TRIGGER = Pattern(
     r"\b(?:second|third|fourth|fifth|last|final|finish|end(?:s|ing)?|beg[iau]n|start(?:ed|s)? with|"
     r"middle|between|odd|even|backwards|revers|each|all (?:of|the|my|two|three|four|five)|every|"
-    r"before|in front of|after|follow|front|preced|once more|again|repeat|same|half|2nd|3rd|4th|"
-    r"1st|(?:manoeuvre|move|number|no|no\.|step|template) (?:\d|one|two|three)|[2-9][.)])",
+    r"before|in front of|after|follow|front|preced|once more|again|repeat|same|half|opposite|outer|"
+    r"2nd|3rd|4th|1st|both twice|twice(?: over)?:|[2-9][.):]|(?:manoeuvre|move|number|no|no\.|step|"
+    r"template|part|position|slot|leg|place)s? (?:\d|one|two|three))|#[2-9]|\) ?(?:x|\d|twice)",
     IGNORECASE,
 )
 
@@ -88,7 +89,7 @@ def signs_of(tokens: Sequence[Token], lattice: Lattice) -> list[Sign]:
     i = 0
     while i < len(tokens):
         letter, value, length = _sign_at(tokens, lattice, chart, i)
-        named = found[-1:] != [] and found[-1].letter == "N"
+        named = found[-1:] != [] and found[-1].letter in "N#"
         number = _number_at(lattice, i) if named else None
         letter, value, length = number or (letter, value, length)
         last = tokens[i + length - 1]
@@ -174,9 +175,12 @@ def _counted(signs: Sequence[Sign]) -> list[Sign]:
     while i < len(said):
         one, after = said[i], said[i + 1] if i + 1 < len(said) else _NONE
         i += 1
-        if one.letter == "p" and after.letter == "k":
-            found += _of_several(one, after)
+        if one.letter == "p" and after.letter == "k" and after.start == one.end + 1:
+            is_told = i + 1 < len(said) and said[i + 1].letter == "N"
+            found += _of_several(one, after if one.value != "all" or is_told else _NONE)
             i += 1
+        elif one.letter == "q" and after.letter == "p":
+            pass  # `both the first and the third`
         elif one.letter == "p" and after.letter == "r":
             pass  # `the third round`
         elif one.value == "all" and _is_each(found):
@@ -186,7 +190,7 @@ def _counted(signs: Sequence[Sign]) -> list[Sign]:
                 after = said[i]
                 i += 1
             found.append(Sign("n", one.value, one.start, after.end))
-        elif one.letter == "N" and after.letter in "Nk":
+        elif one.letter in "N#" and after.letter in "Nk":
             while i < len(said) and (said[i].letter in "kN" or _goes_on(said, i)):
                 if said[i].letter != "N":
                     is_place = said[i].letter == "k"
@@ -196,7 +200,7 @@ def _counted(signs: Sequence[Sign]) -> list[Sign]:
                 i += 1
         else:
             found.append(one._replace(letter="o") if one.letter == "k" else one)
-    return [one for one in found if one.letter not in "NT"]
+    return [one for one in found if one.letter not in "NT#"]
 
 
 def _is_each(found: Sequence[Sign]) -> bool:
@@ -227,6 +231,8 @@ def _numbered(signs: Sequence[Sign]) -> list[Sign]:
 
 def _of_several(place: Sign, number: Sign) -> list[Sign]:
     """`The first two`, `the last two`, `the other two`, `all three`."""
+    if not number.value:
+        return [place, place._replace(letter="o")]  # `straight all four`: of what?
     many = int(number.value)
     end = number.end
     if many == 1:

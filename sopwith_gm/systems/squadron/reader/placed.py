@@ -46,15 +46,19 @@ _FORMS: tuple[tuple[str, str], ...] = (
     ("at", rf"(?P<P>{_P})=[,:]*(?P<L>{_L})"),
     ("same", rf"(?P<P>{_P})[,&]?=(?P<Q>{_P})(?:,(?P<L>{_L}))?"),
     ("before", rf"b(?P<X>{_ANCHOR})[,:]*(?P<L>{_L})"),
-    ("before", rf"(?P<L>{_L})b(?P<X>{_ANCHOR})"),
+    ("before", rf"(?P<L>{_L})b(?P<X>{_ANCHOR})?"),
     ("before", rf"(?P<X>{_ANCHOR})?B(?P<L>{_L})"),
     ("after", rf"a(?P<X>{_ANCHOR})[,:]*(?P<L>{_L})"),
-    ("after", rf"(?P<L>{_L})a(?P<X>{_ANCHOR})"),
+    ("after", rf"(?P<L>{_L})a(?P<X>{_ANCHOR})?"),
     ("after", rf"(?P<X>t|{_P})?A(?P<L>{_L})"),
     ("follows", rf"(?P<L>{_L})"),
+    ("so often", rf"a?(?P<W>w):(?P<L>{_L})"),
+    ("so often", rf"\((?P<L>{_L})\)(?P<W>w)"),
+    ("so often", rf"(?P<L>{_L}),?q(?P<W>w)"),
+    ("mirrored", r"=(?P<D>d)|=?(?P<D2>M)"),
     ("again", r"(?P<T>q)(?:g?[,&]?(?P<R>R)|g)|gt?(?P<T2>q)(?:[,&]?(?P<R2>R))?"),
     ("all again", r"=g?[,&]?R"),
-    ("as", rf"[=g]+h?=?(?P<Q>{_P})(?P<D>d?)|(?P<Q2>{_P})g"),
+    ("as", rf"[=g]+h?=?(?P<Q>{_P})(?P<D>[dM]?)|(?P<Q2>{_P})g"),
     ("backwards", r"R|pp"),
 )
 """How a statement is told, in signs."""
@@ -80,7 +84,7 @@ def ways_of(signs: Sequence[Sign]) -> list[tuple[Statement, ...]]:
     known: dict[int, list[_Way]] = {}
 
     def from_(at: int) -> list[_Way]:
-        while at < len(letters) and letters[at] in ",;:()&":
+        while at < len(letters) and letters[at] in ",;:)&":
             at += 1
         if at == len(letters):
             return [(0, ())]
@@ -146,12 +150,20 @@ def _statements(kind: str, found: re.Match[str], said: Sequence[Sign]) -> tuple[
         anchor = _anchor(span("X"))
         told = Statement(codes, where=kind, anchor=anchor, unread=unread)
         return (told,) if anchor else ()
+    if kind == "so often":
+        often = int(span("W")[0].value)
+        again = Statement((), f"told:{len(codes)}")
+        first = Statement(codes, unread=unread)
+        return (first, *[again] * (often - 1)) if len(codes) > 1 else ()
+    if kind == "mirrored":
+        to = (*span("D"), *span("D2"))[0].value or "mirrored"
+        return (Statement((), "told:1", turned=to),)
     if kind == "follows":
         return (Statement(codes, unread=unread),)
     if kind == "again":
-        again = (*span("T"), *span("T2"))[0]
+        which = (*span("T"), *span("T2"))[0]
         turned = "backwards" if parts.get("R") or parts.get("R2") else ""
-        return (Statement((), f"told:{again.value}", turned=turned),)
+        return (Statement((), f"told:{which.value}", turned=turned),)
     if kind == "all again":
         return (Statement((), "told:all", turned="backwards"),)
     if kind == "as":
