@@ -41,7 +41,7 @@ class _Region(NamedTuple):
 def in_its_place(look: str, stretches: Sequence[tuple[int, int]], names: Names) -> Placed:
     """The text; as it was where no moves are told so, or something else is told as well."""
     same = Placed(look, {})
-    if not any(may_be_placed(look[a:b]) for a, b in stretches):
+    if not any(_may_tell(look, a, b, names) for a, b in stretches):
         return same
     regions = _regions(look, stretches, names)
     if regions is None:
@@ -64,6 +64,23 @@ def in_its_place(look: str, stretches: Sequence[tuple[int, int]], names: Names) 
     if all(map(_is_out_of_order, ways)):
         return _written(look, regions, ("?",), ways[0])
     return same
+
+
+def _may_tell(look: str, start: int, end: int, names: Names) -> bool:
+    """Does any sentence hold a word of places, and among no others than such as may stand there?"""
+    if not may_be_placed(look[start:end]):
+        return False
+    for a, b in sentences(look, start, end):
+        if may_be_placed(look[a:b]):
+            signs = signs_of(*names.spelling(look, a, b), has_moves=False)
+            for piece in _pieces(signs):
+                letters = {one.letter for one in piece}
+                if letters & _OF_PLACES and not letters & _BAD:
+                    return True
+    return False
+
+
+_OF_PLACES = frozenset("pbaBA=gqRMw")
 
 
 def _is_plain(way: Sequence[Statement], codes: Sequence[str]) -> bool:

@@ -82,9 +82,9 @@ _TRIGGER = Pattern(
 )
 
 
-def signs_of(tokens: Sequence[Token], lattice: Lattice) -> list[Sign]:
-    """The words of a sentence as signs."""
-    chart = Chart(grammar(), tokens, lattice)
+def signs_of(tokens: Sequence[Token], lattice: Lattice, *, has_moves: bool = True) -> list[Sign]:
+    """The words of a sentence as signs; without its manoeuvres that is soon told."""
+    chart = Chart(grammar(), tokens, lattice) if has_moves else None
     found: list[Sign] = []
     i = 0
     while i < len(tokens):
@@ -99,10 +99,14 @@ def signs_of(tokens: Sequence[Token], lattice: Lattice) -> list[Sign]:
 
 
 def _sign_at(
-    tokens: Sequence[Token], lattice: Lattice, chart: Chart, i: int
+    tokens: Sequence[Token], lattice: Lattice, chart: Chart | None, i: int
 ) -> tuple[str, str, int]:
     own = _own_at(tokens, i)
-    flown = [one for one in chart.phrases_at(i) if one.kind in ("CODE", "MAN", "HALF", "HEIGHT")]
+    flown = [
+        one
+        for one in (chart.phrases_at(i) if chart else ())
+        if one.kind in ("CODE", "MAN", "HALF", "HEIGHT")
+    ]
     best = max(flown, key=lambda one: (one.end, one.kind != "HALF", -one.cost), default=None)
     senses = lattice[i]
     kinds = {one.kind for one in senses}
