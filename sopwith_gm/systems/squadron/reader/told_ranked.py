@@ -46,7 +46,8 @@ def told_ranked(
     asked = [one.span for one in reading.unread]
     if not told or not all(any(a < one.end and one.start < b for a, b in told) for one in asked):
         return reading
-    if not asked and not any(_ranks().search(look, *one) for one in told):
+    ranks = _certain_ranks if asked else _ranks
+    if not any(ranks().search(look, *one) for one in told):
         return reading
     try:
         targets = ranked(look, told, planes, me)
@@ -75,6 +76,13 @@ def _of_two(reading: Reading, again: Reading, told: Sequence[Stretch]) -> Readin
         return again
     unread = tuple(Unread(Span(a, b), text[a:b], codes=("before",)) for a, b in told)
     return replace(reading, unread=unread)
+
+
+@cache
+def _certain_ranks() -> Pattern:
+    """What is said of nothing but of who comes before whom, whatever else is said there."""
+    on_a_list = [one for one in words_of("at_start") if one.endswith("the list")]
+    return any_of([*words_of("prefers", "backwards", "any_range"), *on_a_list])
 
 
 @cache
