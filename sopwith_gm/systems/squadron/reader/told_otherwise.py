@@ -106,6 +106,7 @@ def _opening() -> Pattern:
     )
     condition = (
         rf"(?:{opens})\b(?:(?!\b(?:if|then|i'll)\b)[^,;:.!?|\n]){{0,60}}?\b(?:{blocked})\b"
+        r"(?!\s+(?:behind|above|below|beside|under|near|next|in front|on my (?:tail|six)))"
         r"(?:\s+(?:(?:or|and) (?:bumped|blocked|taken|occupied)|as well|again|too|also|already|"
         r"there|in it|on it|at all|that|for (?:that|all that|it|all of it|all of that|this)|"
         r"where (?:that|it|this) ends|where i (?:end|end up|would end)|"

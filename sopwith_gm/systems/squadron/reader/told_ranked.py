@@ -1,11 +1,10 @@
 """Targets that are ranked in whatever words, told apart from the moves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Reading, Span, Stretch, Unread
+from sopwith_gm.core.reading import Reading, Stretch
 from sopwith_gm.reading.parts import Part
 from sopwith_gm.systems.squadron.mentions.mentions import (
     UncertainError,
@@ -66,16 +65,13 @@ def told_ranked(
 
 def _of_two(reading: Reading, again: Reading, told: Sequence[Stretch]) -> Reading:
     """Where the same targets come in another order, the one that each is told the rank of, or that
-    is told backwards; any other is asked about."""
+    is told backwards."""
     known, ranks = (one.sheets[""].attack or () for one in (reading, again))
     if known == ranks or {*known} != {*ranks}:
         return reading
-    text = reading.text
-    said = " ".join(text[a:b] for a, b in told)
-    if any_word("backwards").search(said) or len(_ranks().findall(said)) == len(ranks):
-        return again
-    unread = tuple(Unread(Span(a, b), text[a:b], codes=("before",)) for a, b in told)
-    return replace(reading, unread=unread)
+    said = " ".join(reading.text[a:b] for a, b in told)
+    is_certain = any_word("backwards").search(said) or len(_ranks().findall(said)) == len(ranks)
+    return again if is_certain else reading
 
 
 @cache
