@@ -43,6 +43,9 @@ from sopwith_gm.systems.squadron.reader.seeing import seen
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.speech import without_speech
 from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
+from sopwith_gm.systems.squadron.reader.told_below import changed_below
+from sopwith_gm.systems.squadron.reader.told_otherwise import told_otherwise
+from sopwith_gm.systems.squadron.reader.told_ranked import told_ranked
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.unsaid import note_what_is_unsaid
 
@@ -71,6 +74,8 @@ def read_message(
     begin = partial(_Message, me=me, planes=planes, names=names, is_set_up=is_set_up)
     message = begin(text, roles=roles)
     reading = message.read()
+    if not is_set_up:
+        reading = message.changed_below(reading, lambda said: begin(said, roles=roles).read())
     if not reading.unread and not _orders_something(reading):
 
         def alone(said: str) -> Reading:
@@ -150,6 +155,12 @@ class _Message:
                     self.draft.doubt(part.start, part.end, "in-press")
         self._ask_of_speech(sheet)
         return self._reading(sheet)
+
+    def changed_below(self, reading: Reading, read: Callable[[str], Reading]) -> Reading:
+        """The reading, or what sentences make of it that change what stands above them."""
+        again = changed_below(reading, self.look, self.parts, self.planes, read)
+        again = told_otherwise(again, self.look, self.parts, self.planes, read)
+        return told_ranked(again, self.look, self.parts, self.planes, self.me, read)
 
     def _hidden_set_up(self, sheet: Sheet) -> Sheet | None:
         """Attributes or a place in what no label announces as press, where none are told.
