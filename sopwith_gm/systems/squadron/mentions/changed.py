@@ -14,7 +14,7 @@ from sopwith_gm.systems.squadron.mentions.mentions import LAST, Mention, Uncerta
 Codes = list[str]
 UNREAD = "?"
 TELLING = frozenset({
-    "place", "man", "part", "height", "levels", "name", "hold", "target", "guns", "path",
+    "place", "man", "part", "sides", "height", "levels", "name", "hold", "target", "guns", "path",
     "alternative", "back", "swap", "restores", "also", "at_end", "at_start",
 })  # fmt: skip
 _OF_MOVES = frozenset({"man", "part", "height", "levels", "path", "alternative"})
@@ -95,6 +95,9 @@ class _Changing:
         self._says_so |= any(one.kind in _CHANGING for one in said)
         kinds = {one.kind for one in said}
         if not kinds & TELLING:
+            return
+        if "sides" in kinds:
+            self._turn(said)
             return
         if "doubt" in kinds or "often" in kinds:
             raise UncertainError("not certain")
@@ -257,6 +260,20 @@ class _Changing:
             raise UncertainError("changed twice")
         self._list()[at] = code
         self._changes = True
+
+    def _turn(self, said: Sequence[Mention]) -> None:
+        """`Make both lefts rights`: all that are flown to one side, to the other."""
+        self._only_one_list()
+        sides = [one.value for one in _of(said, "sides")]
+        both = [one.value for one in said if one.kind == "doubt"]
+        told = {one.kind for one in said} & (TELLING | {"often", "stays"})
+        if len(sides) != _TWO or sides[0] == sides[1] or told != {"sides"} or {*both} - {"both"}:
+            raise UncertainError("which of them")
+        at = [n for n, code in enumerate(self._list()) if code[1:] == sides[0]]
+        if not at or (both and len(at) != _TWO) or any(_behind_not(said)):
+            raise UncertainError("which of them")
+        for n in at:
+            self._set(n, f"{self._list()[n][0]}{sides[1]}")
 
     def _drop(self, places: Sequence[int]) -> None:
         self._only_one_list()

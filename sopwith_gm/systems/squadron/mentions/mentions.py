@@ -17,13 +17,15 @@ from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.names import Names
 
 Kind = Literal[
-    "place", "man", "part", "height", "levels", "name", "within", "hold", "number", "often",
+    "place", "man", "part", "sides", "height", "levels", "name", "within", "hold", "number",
+    "often",
     "target", "guns", "path", "alternative", "first_list", "back", "not", "by", "give_way", "swap",
     "also", "at_end", "at_start", "before", "between", "after", "changes", "stays", "restores",
     "opens", "then", "doubt", "word",
 ]  # fmt: skip
-"""`part` is a manoeuvre of which only the side or the kind is said, `levels` a climb or a dive with
-its number, `height` one without; `word` stands in no list."""
+"""`part` is a manoeuvre of which only the side or the kind is said, `sides` all that are flown to
+one (`the lefts`), `levels` a climb or a dive with its number, `height` one without; `word` stands
+in no list."""
 
 
 class UncertainError(Exception):
@@ -52,6 +54,7 @@ _WISHES = {"nearest": "NEAREST", "weakest": "WEAKEST"}
 _ANYBODY = ("any", "every", "who", "what")
 _TAKES = frozenset({"leave", "take", "strike", "cross", "cut", "rub", "call", "leaving", "taking"})
 _OUT = frozenset({"out", "off", "away"})
+_SIDES = {"lefts": "L", "rights": "R"}
 _NEAR = 6
 """Words between the two."""
 _TO = frozenset({"to", "the", "-", "on", "towards", "over", "my", "of", "a", "hand"})
@@ -217,6 +220,8 @@ def _flown(
         return said("man", "S", one.end)
     if one := _sense(spelt, at, "climb", "dive"):
         return _height(tokens, spelt, at, one)
+    if tokens[at].low in _SIDES:
+        return said("sides", _SIDES[tokens[at].low], at + 1)
     side = _sense(spelt, at, "side")
     kind = _sense(spelt, at, "desc")
     if side and (behind := _sense(spelt, side.end, "desc")) and behind.value in "BT":

@@ -88,14 +88,34 @@ def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tu
 
 
 def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]]) -> bool:
-    """`1: BL`, `3: TR`, `2: S`: where others of its kind begin lines, or stand behind `#`."""
+    """`1: BL`, `3: TR`, `2: S`: where others of its kind begin lines, or stand behind `#`.
+
+    `No. 3: BL. No. 1: TR. No. 2: S`: or where all of them count, each once, and not up.
+    """
     counted = {one[0] for one in found}
-    others = (one for one in sign.finditer(look) if one.start() not in counted)
+    signs = list(sign.finditer(look))
+    heads = [
+        one
+        for one in signs
+        if _HEADS.search(look[: one.start()]) or (one[0][1:] == ")" and one[0] != "(")
+    ]
+    places = [int(one[1]) for one in heads if one[1].isdigit()]
+    if len(places) > 1 and sorted(places) == [*range(1, len(places) + 1)] != places:
+        return True
+    others = (one for one in signs if one.start() not in counted)
     return any(
         one[0].startswith("#") or look[: one.start()].rstrip(" \t*")[-1:] in ("", "\n")
         for one in others
         if sign is _AT_LINES or one[0][:1] in "#123456789"
     )
+
+
+_HEADS = Pattern(
+    r"(?:^|[.,;:\n(][ ]*)"
+    r"(?:(?:no|nr)\.?|number|move|man(?:oeuvre|euver)|step|leg|item|template)?[ ]*$",
+    re.IGNORECASE,
+)
+"""What may stand before a number that counts a list in any order."""
 
 
 def _ends_line(look: str, at: int) -> bool:

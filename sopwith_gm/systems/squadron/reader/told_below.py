@@ -37,7 +37,7 @@ _MOST_TRIED = 3
 """Places where what changes orders may begin."""
 LONGEST = 4000
 """Characters of a message that is looked through for them."""
-_POINTING = frozenset({"place", "target", "alternative"})
+_POINTING = frozenset({"place", "target", "alternative", "sides"})
 """What is said of these is said of the orders."""
 _PLACING = frozenset({"place", "also", "between", "swap", "at_end", "at_start"})
 _OF_MOVES = frozenset({"man", "part", "place"})
@@ -83,10 +83,15 @@ def _without_effect(
     reading: Reading, look: str, told: Sequence[_Told], read: Callable[[str], Reading]
 ) -> Reading:
     """`Insert a straight between them`, of which nothing came: asked about."""
-    last = [one for one in told[1:] if any_word("corrects").search(look, *one[0])][-1:]
+    last = [
+        one
+        for one in told[1:]
+        if any_word("corrects").search(look, *one[0]) or _turns_sides(one[1])
+    ][-1:]
     for stretch, said in last:
         kinds = {one.kind for one in said}
         flies = any(one.kind == "man" and one.value != "S" for one in said)  # `four days ahead`
+        flies = flies or _turns_sides(said)
         if not (flies or ("man" in kinds and kinds & _PLACING) or "levels" in kinds):
             continue
         without_it = read(without(reading.text, [stretch]))
@@ -95,6 +100,11 @@ def _without_effect(
             asked = Unread(Span(a, b), reading.text[a:b], codes=("correction",))
             return replace(reading, unread=(asked,))
     return reading
+
+
+def _turns_sides(said: Sequence[Mention]) -> bool:
+    """`Turn the lefts into rights`."""
+    return len({one.value for one in said if one.kind == "sides"}) > 1
 
 
 @cache

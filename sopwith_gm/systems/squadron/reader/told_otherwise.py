@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Reading, Stretch
+from sopwith_gm.core.reading import Reading, Span, Stretch, Unread
 from sopwith_gm.reading.parts import Part
 from sopwith_gm.systems.squadron.mentions.changed import Orders, changed, clauses_of, places_in
 from sopwith_gm.systems.squadron.mentions.mentions import (
@@ -75,7 +75,7 @@ def told_otherwise(
         heights = [_height_of(look, one, planes) for one in for_all]
         orders.lists = [_with_heights(one, heights) for one in lists]
     except UncertainError:
-        return reading
+        return _asked_about(reading, look, found, planes, before)
     again = with_orders(before, orders, text, places)
     if again is None or reading.unread:
         return again or reading
@@ -83,6 +83,21 @@ def told_otherwise(
     if len(lists) > known or (for_all and len(lists) == known):
         return again
     return reading
+
+
+def _asked_about(
+    reading: Reading, look: str, found: Sequence[_Otherwise], planes: Names, before: Reading
+) -> Reading:
+    """What is flown otherwise, and nothing came of it: it is asked about."""
+    if reading.unread or reading.sheets != before.sheets:
+        return reading
+    places = [
+        Span(one.start, one.end)
+        for one in found
+        if {"man"} & {each.kind for each in mentions_of(look, one.flown, one.end, planes)}
+    ]
+    asked = (Unread(one, reading.text[one.start : one.end], codes=("condition",)) for one in places)
+    return replace(reading, unread=tuple(asked))
 
 
 @cache
