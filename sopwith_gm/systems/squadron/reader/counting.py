@@ -99,7 +99,8 @@ def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]])
         for one in signs
         if _HEADS.search(look[: one.start()]) or (one[0][1:] == ")" and one[0] != "(")
     ]
-    places = [int(one[1]) for one in heads if one[1].isdigit()]
+    written = [next(each for each in one.groups() if each) for one in heads]
+    places = [int(one) for one in written if one.isdigit()]
     if len(places) > 1 and sorted(places) == [*range(1, len(places) + 1)] != places:
         return True
     others = (one for one in signs if one.start() not in counted)
