@@ -21,6 +21,7 @@ LINES = [
         "voices.txt",
         "pilots.txt",
         "asides.txt",
+        "below.txt",
     )
     for line in Path(__file__).with_name(file).read_text("utf-8").splitlines()
     if "=>" in line and not line.startswith("#")

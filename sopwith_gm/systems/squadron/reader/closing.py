@@ -86,10 +86,15 @@ def _of_another_mail(draft: Draft) -> None:
 
 
 def _never_and_target(draft: Draft) -> None:
-    """Who is to be attacked, and by other words than a code's is not."""
+    """Who is to be attacked, and by other words than a code's is not.
+
+    `Never Dora. Forget all that: attack Dora`: who was spared above it is so no more.
+    """
     for attack in draft.attacks:
         for aim in attack.targets:
-            if aim.who in draft.spared:
+            if aim.who in draft.never_before and aim.start > draft.fixed_at:
+                draft.never = [name for name in draft.never if name != aim.who]
+            elif aim.who in draft.spared:
                 draft.doubt(aim.start, aim.end, "two-orders")
 
 

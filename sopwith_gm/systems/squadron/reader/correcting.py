@@ -107,7 +107,10 @@ def goes_on_from_last(block: Moves, items: Sequence[Item], sentence: int) -> boo
     return alike == [False, True] and last[0].code != items[0].code
 
 
-_HESITATES = Pattern(r"[ ]*(?:\.{2,}|-+)[ ]*")
+_HESITATES = Pattern(
+    r"[ ]*(?:\.{2,}|-+)[ ]*(?:(?:e+r+m*|u+h*m*|h+m+|oh|ah|well|no|wait|sorry)\b[ ,.!]*)*",
+    re.IGNORECASE,
+)
 
 
 def _is_of_several(item: Item, look: str) -> bool:

@@ -54,7 +54,7 @@ def without_counting(look: str) -> str:
     rows = list(_in_turn(_AT_LINES, look))
     for sign, least in ((_AT_LINES, 2), *_SIGNS):
         found = [] if rows[1:] and sign is _SIGNS[1][0] else list(_in_turn(sign, look))
-        if len(found) >= least:
+        if len(found) >= least and not _are_out_of_turn(sign, look, found):
             for one in found:
                 look = _parted(look, *one)
     targets = list(_in_turn(_TARGET, look, anywhere=True))
@@ -85,6 +85,38 @@ def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tu
         ):
             yield found.span()
             due += 1
+
+
+def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]]) -> bool:
+    """`1: BL`, `3: TR`, `2: S`: where others of its kind begin lines, or stand behind `#`.
+
+    `No. 3: BL. No. 1: TR. No. 2: S`: or where all of them count, each once, and not up.
+    """
+    counted = {one[0] for one in found}
+    signs = list(sign.finditer(look))
+    heads = [
+        one
+        for one in signs
+        if _HEADS.search(look[: one.start()]) or (one[0][1:] == ")" and one[0] != "(")
+    ]
+    written = [next(each for each in one.groups() if each) for one in heads]
+    places = [int(one) for one in written if one.isdigit()]
+    if len(places) > 1 and sorted(places) == [*range(1, len(places) + 1)] != places:
+        return True
+    others = (one for one in signs if one.start() not in counted)
+    return any(
+        one[0].startswith("#") or look[: one.start()].rstrip(" \t*")[-1:] in ("", "\n")
+        for one in others
+        if sign is _AT_LINES or one[0][:1] in "#123456789"
+    )
+
+
+_HEADS = Pattern(
+    r"(?:^|[.,;:\n(][ ]*)"
+    r"(?:(?:no|nr)\.?|number|move|man(?:oeuvre|euver)|step|leg|item|template)?[ ]*$",
+    re.IGNORECASE,
+)
+"""What may stand before a number that counts a list in any order."""
 
 
 def _ends_line(look: str, at: int) -> bool:

@@ -124,6 +124,8 @@ class Draft:
     """Where the last word of correction stands."""
     changed_at: tuple[int, int] | None = None
     """Where a word of correction stands above which nothing was told: a change to another mail?"""
+    never_before: list[str] = field(default_factory=list)
+    """Whom a word that took all back found spared: who is attacked below it is so no more."""
     is_scrapped: bool = False
     """It took back all that stands before it, as far as something comes instead."""
     full_speed: tuple[int, int] | None = None
@@ -157,6 +159,7 @@ class Draft:
             ],
             never=list(self.never),
             spared=list(self.spared),
+            never_before=list(self.never_before),
             order=None if self.order is None else list(self.order),
             attack_order=None if self.attack_order is None else list(self.attack_order),
             stats=list(self.stats),

@@ -99,9 +99,9 @@ def fields(look: str, start: int, end: int) -> Iterator[tuple[int, int, bool]]:
 
 def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
-    look = without_stops(without_quoting(with_colons(look)))
+    look = without_leaders(without_stops(without_quoting(with_colons(look))))
     look = without_what_is_none(without_answers(look))
-    return without_empty_boxes(without_leaders(_ASIDE.sub(_condition, look)))
+    return without_empty_boxes(_ASIDE.sub(_condition, look))
 
 
 _BRACKETED = Pattern(
@@ -157,14 +157,16 @@ def without_leaders(look: str) -> str:
 
 
 _ANSWERED = Pattern(
-    r"^([ \t]*[A-Za-z][a-z]+(?: [a-z]+)?)\?[ \t]*(?:(?P<no>(?:no|none|nope)\b[^\n,.;:!-]*)|"
+    r"^([ \t]*(?:[A-Za-z][a-z]+(?: [a-z]+)?(?=\?)|"
+    r"(?:hold(?:ing)?[ -]fire|climb|dive)(?=[:=])))[?:=][ \t]*"
+    r"(?:(?P<no>(?:no|none|nope)\b[^\n,.;:!-]*)|"
     r"(?:yes|yep)\b)[,.:;!-]*[ ]*(?P<more>.*)$",
     re.MULTILINE | re.IGNORECASE,
 )
 
 
 def without_answers(look: str) -> str:
-    """`Dive? yes, 2` is a dive, and `Climb? no` is none; what is said behind that stands."""
+    """`Dive? yes, 2` is a dive, `Hold fire: no` is none; what is said behind that stands."""
     return _ANSWERED.sub(_answer, look)
 
 
@@ -176,7 +178,7 @@ def _answer(found: re.Match[str]) -> str:
 
 _NONE_FILLED_IN = Pattern(
     r"^[ \t*_>|#•-]*(?P<label>[A-Za-z][A-Za-z' -]*?)[ \t*_]*(?:[:=|]|[ ]-[ ](?=\w))[ \t*_]*"
-    r"(?:(?:none|nobody|no[ -]?one|no|nil|nothing|n/?a|[-\u2013\u2014]+)[ \t.|*_]*$"
+    r"(?:(?:none|nobody|no[ -]?one|no|nil|nothing|0|zero|n/?a|[-\u2013\u2014]+)[ \t.|*_]*$"
     r"|(?=\n[ \t*_>|#•-]*[A-Za-z][A-Za-z' -]*[:=|]|\s*\Z))",
     re.MULTILINE | re.IGNORECASE,
 )

@@ -24,7 +24,9 @@ from sopwith_gm.systems.squadron.reader.verdict import (
 
 def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
     """Orders that hang on what the normal form cannot say."""
-    if _IN_WHICH_CASE.search(sentence.words) and _hangs_either_way(clauses):
+    in_case = bool(_IN_WHICH_CASE.search(sentence.words))
+    in_case |= bool(sentence.mentions and _UNLESS_THEN.search(sentence.words))
+    if in_case and _hangs_either_way(clauses):
         return _either_way(clauses)
     for at, clause in enumerate(clauses):
         n = _condition_in(clause, clauses[at:], sentence, draft)
@@ -72,7 +74,10 @@ _BLOCKED_OR_SHOT = SHOT | {"BLOCKED", "TAKE"}
 
 
 def _either_way(clauses: Sequence[Clause]) -> list[Clause]:
-    """`Bank left unless Dora turns away, in which case straight`: either hangs on her."""
+    """`Bank left unless Dora turns away, in which case straight`: either hangs on her.
+
+    So does all of `S, BL, unless Dora comes at me, then TL, S`.
+    """
     flown = [n for n, one in enumerate(clauses) if one.has(FLOWN)]
     first, last = clauses[flown[0]], clauses[flown[-1]]
     whole = Intent("hung_all", "condition", first.start, last.end)
@@ -80,6 +85,7 @@ def _either_way(clauses: Sequence[Clause]) -> list[Clause]:
 
 
 _IN_WHICH_CASE = Pattern(r"\bunless\b.*\bin (?:which|that) case\b", re.DOTALL)
+_UNLESS_THEN = Pattern(r"\bunless\b.*, (?:and )?then\b", re.DOTALL)
 _BOUND = FLOWN | SHOT | {"ORDER", "ATTACK_ORDER"}
 """What hangs on a condition in its own clause."""
 

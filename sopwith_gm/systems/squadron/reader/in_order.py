@@ -50,7 +50,8 @@ def _order_of(head: Clause, names: Sequence[Clause], look: str, me: str) -> Inte
     if len(told) < _TWO or {*said[1:]} - {*told} or "me" not in who:
         return None
     in_turn = any("THEN" in clause.before for clause in names)
-    if not (in_turn and _NOUN.fullmatch(look[said[0].start : said[0].end].lower())):
+    heads = look[said[0].start : told[0].start].rstrip().endswith(":")  # `we move like this:`
+    if not (in_turn and (heads or _NOUN.fullmatch(look[said[0].start : said[0].end].lower()))):
         return None
     return Intent(_HEADS[said[0].kind], "|".join(who), head.start, told[-1].end)
 

@@ -19,6 +19,8 @@ from sopwith_gm.systems.squadron.reader.states import KINDS as STATES
 
 CODE_LETTERS = {"S": "\ue000", "BL": "\ue001", "BR": "\ue002", "TL": "\ue003", "TR": "\ue004"}
 """Letters that no player writes, each for a manoeuvre (`legend.py`)."""
+UNREAD_LETTER = "\ue005"
+"""And one for a manoeuvre that nobody can tell (`in_its_place.py`)."""
 #: Capital letters by themselves; those of manoeuvres are shapes.
 _LETTERS = {
     "A": (("attribute", "ATT"), ("soft", "")),
@@ -35,6 +37,7 @@ _LETTERS = {
     "↑": (("arrow", ""),),
     "←": (("arrow", ""),),
     **{letter: (("code", code),) for code, letter in CODE_LETTERS.items()},
+    UNREAD_LETTER: (("code", "?"),),
 }
 _CODE = r"BL|BR|TL|TR|LB|RB|LT|RT"
 _SHAPES = (

@@ -9,7 +9,7 @@ from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause, doubted, made
 
 
-def summed_up(clauses: Sequence[Clause]) -> list[Clause]:
+def summed_up(clauses: Sequence[Clause], look: str) -> list[Clause]:
     """`I end with a straight: bank left, straight`: the first says what the list says again."""
     found = list(clauses)
     for n, (clause, below) in enumerate(pairwise(clauses)):
@@ -17,9 +17,23 @@ def summed_up(clauses: Sequence[Clause]) -> list[Clause]:
             found[n] = doubted(clause, "said-twice")
         elif clause.has(frozenset({"HEIGHT"})) and below.before[:1] == ("colon",):
             told = {one.value for one in below.intents if one.kind == "HEIGHT"}
-            kept = [one for one in clause.intents if one.kind != "HEIGHT" or one.value not in told]
+            ways = {value.split()[0] for value in told}
+            kept = [
+                one
+                for one in clause.intents
+                if one.kind != "HEIGHT"
+                or not (one.value in told or (one.value.split()[0] in ways and _heads(one, look)))
+            ]
             found[n] = made(kept, clause)
     return found
+
+
+def _heads(height: Intent, look: str) -> bool:
+    """`Lose height: dive 3`: no number is told with it, but below."""
+    return not _NUMBER.search(look, height.start, height.end)
+
+
+_NUMBER = Pattern(r"\d|\b(?:one|two|three|once|a|an|all)\b", re.IGNORECASE)
 
 
 def _numbered(clauses: Sequence[Clause], look: str) -> list[Clause] | None:

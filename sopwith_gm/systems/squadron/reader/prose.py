@@ -294,6 +294,10 @@ _TO_YOU = Pattern(
 )
 
 
+def _written(clause: Clause, look: str) -> str:
+    return look[clause.start : clause.end].lower()
+
+
 def _is_listed(clause: Clause) -> bool:
     kinds = {one.kind for one in clause.intents}
     return bool(kinds & AIMED) and kinds <= AIMED | {"WITHIN", "CAN", "IDLE"}
@@ -309,7 +313,8 @@ def _spoken_to(clause: Clause, n: int, clauses: Sequence[Clause], look: str) -> 
     before = clauses[n - 1] if n else None
     if after is not None and "THEN" in after.before and _is_listed(after):
         return clause  # `as for the guns, Baron first and then Dora`
-    to_you = after is not None and _TO_YOU.match(look[after.start : after.end].lower())
+    named = after is not None and after.intents[0].kind == "NAME"  # `Kite, Old Crow`
+    to_you = after is not None and not named and _TO_YOU.match(_written(after, look))
     told = (
         before is not None
         and set(clause.before) == {"comma"}

@@ -130,7 +130,7 @@ def readable(
         clauses = next_stations(clauses, look, told=bool(draft.stations))
         clauses = [facing_whom(clause, look) for clause in clauses]
     clauses = spoken_of(clauses, look)
-    clauses = counted_up(summed_up(clauses), look)
+    clauses = counted_up(summed_up(clauses, look), look)
     clauses = of_prose(clauses, look, is_set_up=draft.is_set_up)
     clauses = beside_orders(clauses, look, draft)
     clauses = [

@@ -1,6 +1,6 @@
 """A whole message of Squadron Leader, read: its sheet, its press, and what must be asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -23,13 +23,14 @@ from sopwith_gm.systems.squadron.reader.account import (
 from sopwith_gm.systems.squadron.reader.binding import unbound
 from sopwith_gm.systems.squadron.reader.closing import sheet_of
 from sopwith_gm.systems.squadron.reader.doubts import Code
-from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.draft import Doubt, Draft
 from sopwith_gm.systems.squadron.reader.forms import (
     by_plane,
     fields,
     question_in,
     thanks_in,
 )
+from sopwith_gm.systems.squadron.reader.in_its_place import in_its_place
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, read_sentence
 from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.made_of import are_orders, flies, has_orders, shoots
@@ -42,6 +43,9 @@ from sopwith_gm.systems.squadron.reader.seeing import seen
 from sopwith_gm.systems.squadron.reader.settle import Settler
 from sopwith_gm.systems.squadron.reader.speech import without_speech
 from sopwith_gm.systems.squadron.reader.telling import marked, opened_anew, press_of, tidy_doubts
+from sopwith_gm.systems.squadron.reader.told_below import changed_below
+from sopwith_gm.systems.squadron.reader.told_otherwise import told_otherwise
+from sopwith_gm.systems.squadron.reader.told_ranked import told_ranked
 from sopwith_gm.systems.squadron.reader.trust import is_whole, may_be_trusted
 from sopwith_gm.systems.squadron.reader.unsaid import note_what_is_unsaid
 
@@ -70,6 +74,8 @@ def read_message(
     begin = partial(_Message, me=me, planes=planes, names=names, is_set_up=is_set_up)
     message = begin(text, roles=roles)
     reading = message.read()
+    if not is_set_up:
+        reading = message.changed_below(reading, lambda said: begin(said, roles=roles).read())
     if not reading.unread and not _orders_something(reading):
 
         def alone(said: str) -> Reading:
@@ -115,6 +121,11 @@ class _Message:
             (me, *names),
             lambda a, b: are_orders(self.look, a, b, self.planes, own),
         )
+        self.written = self.look
+        self.asked: Mapping[int, tuple[tuple[int, int], ...]] = {}
+        if not is_set_up:
+            ordered = [(a, b) for a, b, kind in self._stretches() if kind is Kind.ORDER]
+            self.look, self.asked = in_its_place(self.look, ordered, self.planes)
         self.draft = Draft(is_set_up=is_set_up)
         self.marks: list[tuple[int, int, Kind]] = []
         self.sentence = 0
@@ -144,6 +155,12 @@ class _Message:
                     self.draft.doubt(part.start, part.end, "in-press")
         self._ask_of_speech(sheet)
         return self._reading(sheet)
+
+    def changed_below(self, reading: Reading, read: Callable[[str], Reading]) -> Reading:
+        """The reading, or what sentences make of it that change what stands above them."""
+        again = changed_below(reading, self.look, self.parts, self.planes, read)
+        again = told_otherwise(again, self.look, self.parts, self.planes, read)
+        return told_ranked(again, self.look, self.parts, self.planes, self.me, read)
 
     def _hidden_set_up(self, sheet: Sheet) -> Sheet | None:
         """Attributes or a place in what no label announces as press, where none are told.
@@ -339,7 +356,7 @@ class _Message:
 
     # ------------------------------------------------------------------ the answer
     def _reading(self, sheet: Sheet) -> Reading:
-        doubts = tidy_doubts(self.draft.doubts, self.look)
+        doubts = tidy_doubts(self._where_told(self.draft.doubts), self.written)
         reasons = self._reasons()
         places = [Span(one.start, one.end) for one in doubts]
         unread = tuple(
@@ -358,6 +375,14 @@ class _Message:
             if not any(doubt.start <= a < doubt.end for doubt in doubts)
         )
         return Reading(self.text, self.draft.round, {"": sheet}, press, unread, notes, marks, slips)
+
+    def _where_told(self, doubts: Sequence[Doubt]) -> list[Doubt]:
+        """What nobody can tell of a list that was put in order: asked about where it was told."""
+        found: list[Doubt] = []
+        for one in doubts:
+            places = self.asked.get(one.start, ()) if one.end == one.start + 1 else ()
+            found += [Doubt(a, b, "order") for a, b in places] or [one]
+        return found
 
     def explained(self, reading: Reading) -> Explained:
         """How it was read."""

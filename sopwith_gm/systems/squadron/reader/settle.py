@@ -173,10 +173,21 @@ class Settler(Movements):
         if intent.kind == "ME":  # `then me`; `Dora shoots first and me blorp`
             alone = len(clause.intents) == 1
             ends = alone and self.look[: intent.start].lower().endswith("then ")
-            return not (ends or self._is_lost_in_order(intent, clause))
+            leads = self._leads_a_list(clause)
+            return not (ends or leads or self._is_lost_in_order(intent, clause))
         if intent.kind == "VAGUE":
             return clause.has(frozenset({"HOLD"})) or not self._is_list(clause)
         return intent.kind not in _MUST_MARK
+
+    def _leads_a_list(self, clause: Clause) -> bool:
+        """`Me, then Dora`, of which nothing came: who goes first?"""
+        below = self.rest[0] if self.rest else None
+        return (
+            below is not None
+            and "THEN" in below.before
+            and [one.kind for one in (*clause.intents, *below.intents)] == ["ME", "NAME"]
+            and not self._known_order()
+        )
 
     def _is_lost_in_order(self, intent: Intent, clause: Clause) -> bool:
         """`Dora goes first and I bring up the rear`: of a few words, and it is not told where."""
@@ -297,6 +308,7 @@ class Settler(Movements):
             self._note_change(intent)
         self.is_fixing = self.draft.is_fixing = True
         self.draft.fixed_at, self.draft.is_scrapped = intent.start, True
+        self.draft.never_before = list(self.draft.never)
         self.fixed_here = True
 
     def _note_change(self, intent: Intent) -> None:

@@ -93,6 +93,8 @@ class Settling:
                 self._forbid_him(intent)
             else:
                 self.draft.name(name)
+                if name in self.draft.never_before:
+                    self.draft.never_before.remove(name)
                 if name not in self.draft.never:
                     self.draft.never.append(name)
         self.is_else = self.is_or = self.is_then = False
