@@ -16,26 +16,9 @@ Places = tuple[int, ...]
 ALL: Places = (1, 2, 3)
 _PLACES: Mapping[str, Places] = {"12": (1, 2), "23": (2, 3), "13": (1, 3), "even": (2,)}
 _BOUNDS = frozenset(
-    [
-        ",",
-        ";",
-        ".",
-        ":",
-        "(",
-        ")",
-        "-",
-        "/",
-        "|",
-        ">",
-        "and",
-        "but",
-        "with",
-        "&",
-        "+",
-        "=",
-        "between",
-    ]
-)
+    {",", ";", ".", ":", "(", ")", "-", "/", "|", ">", "and", "but", "with", "&", "+", "=",
+     "between"}
+)  # fmt: skip
 _IT = frozenset({"it", "this", "that", "there", "both", "each", "they", "these", "those"})
 _JOINS = frozenset(
     ["and", "&", "+", ",", "to", "the", "on", "my", "guns", "gun", "is", "are", ":", "="]
@@ -238,101 +221,110 @@ def _goes_on(behind: Sequence[Mention]) -> bool:
 
 def _clause(part: Sequence[Mention], opens: str) -> Clause | None:
     """What one part tells; None: nothing."""
-    clause = Clause(
-        opens=opens,
-        is_of_it=part[0].value in _IT,
-        opens_with_which=part[0].value.startswith("which"),
-    )
-    ways, fires, is_left_out, is_up_to, at = "", False, False, False, 0
-    is_from = any(one.value == "from" for one in part)
-    while at < len(part):
-        one = part[at]
-        if one.kind in ("same", "opposite") or _equals(part, at, clause):
-            named = [other.kind for other in part[:at] if other.kind in _NAMES]
-            like, at = _like(part, at, "fire" if named[-1:] == ["fire"] else "")
-            if like and not (clause.men and like.is_bare):
-                clause.like = like
-            continue
+    return _Part(part, opens).clause()
+
+
+class _Part:
+    """A part of a sentence, taken mention by mention."""
+
+    def __init__(self, part: Sequence[Mention], opens: str) -> None:
+        self.part = part
+        self.told = Clause(
+            opens=opens,
+            is_of_it=part[0].value in _IT,
+            opens_with_which=part[0].value.startswith("which"),
+        )
+        self.ways = ""
+        self.fires = False
+        self.is_left_out = self.is_up_to = False
+        """Is the place that comes next one that is not meant; is it the last that is?"""
+
+    def clause(self) -> Clause | None:
+        """What it tells. Raises LostError where that is in doubt."""
+        at = 0
+        while at < len(self.part):
+            at = self._take(at)
+        return self._whole()
+
+    def _take(self, at: int) -> int:
+        """Take in a mention, or all that says what another move is like; where the next stands."""
+        one, told = self.part[at], self.told
+        if one.kind in ("same", "opposite") or _equals(self.part, at, told):
+            named = [other.kind for other in self.part[:at] if other.kind in _NAMES]
+            like, end = _like(self.part, at, "fire" if named[-1:] == ["fire"] else "")
+            if like and not (told.men and like.is_bare):
+                told.like = like
+            return end
+        if one.kind in _OF_PLACES:
+            self._take_place(one, at)
+        elif one.kind == "man":
+            if self.ways and not told.men:
+                raise LostError("fire in the move before, or in this one")
+            told.men.append(one.value)
+        elif one.kind == "way":
+            if self.part[at - 1].kind == "way" and not self.part[at - 2].value.islower():
+                raise LostError("a code for fire, and another side")
+            self.ways += one.value
+        elif one.kind in ("fire", "all_fire"):
+            self.fires = True
+        elif one.kind == "none":
+            told.fire = ""
+        told.of_each |= one.kind == "each"
+        told.is_only |= one.value == "only"
+        told.with_fire |= one.kind == "with_fire"
+        return at + 1
+
+    def _take_place(self, one: Mention, at: int) -> None:
+        """Which move it is of, by number, or by its place beside another."""
+        told = self.told
         if one.kind == "place":
             spoken = _PLACES.get(one.value) or (int(one.value),)
-            if is_up_to:
-                clause.places, is_up_to = ALL[: spoken[0]], False
-            elif is_left_out:
-                clause.places = tuple(p for p in clause.places or ALL if p not in spoken)
-            elif clause.places and not _is_joined(part, at):
+            if self.is_up_to:
+                told.places, self.is_up_to = ALL[: spoken[0]], False
+            elif self.is_left_out:
+                told.places = tuple(p for p in told.places or ALL if p not in spoken)
+            elif told.places and not _is_joined(self.part, at):
                 raise LostError("which of them")
             else:
-                clause.places = tuple(sorted({*clause.places, *spoken}))
-        elif one.kind == "except":
-            is_left_out = True
-        elif one.kind == "onwards" and len(clause.places) == 1 and is_from:
-            clause.places = ALL[clause.places[0] - 1 :]
-        elif one.kind == "upto":
-            is_up_to = True
+                told.places = tuple(sorted({*told.places, *spoken}))
+        elif one.kind == "onwards":
+            if len(told.places) == 1 and any(other.value == "from" for other in self.part):
+                told.places = ALL[told.places[0] - 1 :]
         elif one.kind == "all":
-            clause.places = ALL
-        elif one.kind == "rest":
-            clause.is_rest = True
-        elif one.kind == "next" and clause.men:
-            pass  # `RT, and then LT`
-        elif one.kind in ("next", "prev") and clause.places:
+            told.places = ALL
+        elif one.kind in ("next", "prev") and told.places and not told.men:
             step = 1 if one.kind == "next" else -1  # `the second is preceded by`
-            clause.places = tuple(p for p in (clause.places[0] + step,) if p in ALL)
-        elif one.kind in ("next", "prev"):
-            clause.order = one.kind
-        elif one.kind == "man" and ways and not clause.men:
-            raise LostError("fire in the move before, or in this one")
-        elif one.kind == "man":
-            clause.men.append(one.value)
-        elif one.kind == "way":
-            if part[at - 1].kind == "way" and not part[at - 2].value.islower():
-                raise LostError("a code for fire, and another side")
-            ways += one.value
-        elif one.kind in ("fire", "all_fire"):
-            fires = True
-        elif one.kind == "none":
-            clause.fire = ""
-        elif one.kind == "each":
-            clause.of_each = True
-        elif one.value == "only":
-            clause.is_only = True
-        elif one.kind == "with_fire":
-            clause.with_fire = True
-        at += 1
-    if clause.like and clause.like.of_manoeuvre and ways and not fires:
-        raise LostError("the same to another side")
-    if not clause.has_place and (ways or fires) and _says_where(part):
-        raise LostError("fire in what nobody knows")
-    if ways and clause.fire is None:
-        clause.fire = ways
-    elif ways:
-        raise LostError("fire and none")
-    clause.fires = fires and clause.fire is None and not clause.like
-    tells = clause.has_place or clause.flies or clause.like or clause.fire is not None
-    return clause if tells or clause.of_each or clause.fires or clause.with_fire else None
+            told.places = tuple(p for p in (told.places[0] + step,) if p in ALL)
+        elif one.kind in ("next", "prev") and not (told.men and one.kind == "next"):
+            told.order = one.kind  # but `RT, and then LT` is of the places that were named
+        self.is_left_out |= one.kind == "except"
+        self.is_up_to |= one.kind == "upto"
+        told.is_rest |= one.kind == "rest"
+
+    def _whole(self) -> Clause | None:
+        told, ways = self.told, self.ways
+        if told.like and told.like.of_manoeuvre and ways and not self.fires:
+            raise LostError("the same to another side")
+        if not told.has_place and (ways or self.fires) and _says_where(self.part):
+            raise LostError("fire in what nobody knows")
+        if ways and told.fire is not None:
+            raise LostError("fire and none")
+        told.fire = ways or told.fire
+        told.fires = self.fires and told.fire is None and not told.like
+        tells = told.has_place or told.flies or told.like or told.fire is not None
+        return told if tells or told.of_each or told.fires or told.with_fire else None
 
 
+_OF_PLACES = frozenset({"place", "onwards", "all", "next", "prev", "except", "upto", "rest"})
 _COMPARES = frozenset(
     {"as", "of", "to", "with", "like", "see", "repeat", "repeats", "repeating", "equals", "mirrors",
      "mirroring", "="}
 )  # fmt: skip
 """`The same as the second`, and not `the same second`."""
 _AGAIN = frozenset({"again", "once more", "once again"})
-_DOES = _BOUNDS | {
-    "i",
-    "we",
-    "it",
-    "that",
-    "do",
-    "fly",
-    "comes",
-    "come",
-    "in",
-    "on",
-    "the",
-    "a",
-    "for",
-}
+_DOES = _BOUNDS | frozenset(
+    {"i", "we", "it", "that", "do", "fly", "comes", "come", "in", "on", "the", "a", "for"}
+)
 
 
 def _equals(part: Sequence[Mention], at: int, clause: Clause) -> bool:
