@@ -123,7 +123,18 @@ def _opens(named: Sequence[Naming], *, is_told: bool) -> bool:
     kinds = {one.kind for one in named if not is_weak(one)}
     has_news = is_told or bool(kinds & {"news", "only"})
     announces = has_news and (bool(kinds & TARGETS) or any(one.kind == "not" for one in named))
-    return (bool(kinds & CHANGING) or announces) and not is_doubtful(named)
+    return (bool(kinds & CHANGING) or announces) and not (is_doubtful(named) or _is_tale(named))
+
+
+def _is_tale(named: Sequence[Naming]) -> bool:
+    """`No shots were exchanged at the parish council`: a word of change amid others, and no order
+    that it could be of."""
+    kinds = {one.kind for one in named}
+    words = sum(len(one.value.split()) for one in named if one.kind == "written")
+    return kinds & CHANGING == {"swap"} and not kinds & TARGETS and words > _FEW
+
+
+_FEW = 5
 
 
 def _plain(look: str, place: Stretch) -> str:
@@ -135,6 +146,8 @@ def _changes(named: Sequence[Naming], tell: Callable[[str], Told]) -> bool:
     kinds = {one.kind for one in named}
     if kinds & {"news", "only"} and kinds & TARGETS:
         return True
+    if _is_tale(named):
+        return False
     return bool(kinds & CHANGING) and (bool(kinds & (TARGETS | _BY_ITSELF)) or _orders(named, tell))
 
 

@@ -178,7 +178,8 @@ def _answer(found: re.Match[str]) -> str:
 
 _NONE_FILLED_IN = Pattern(
     r"^[ \t*_>|#•-]*(?P<label>[A-Za-z][A-Za-z' -]*?)[ \t*_]*(?:[:=|]|[ ]-[ ](?=\w))[ \t*_]*"
-    r"(?:(?:none|nobody|no[ -]?one|no|nil|nothing|0|zero|n/?a|[-\u2013\u2014]+)[ \t.|*_]*$"
+    r"(?:(?:none|nobody|no[ -]?one|no|nil|nothing|n/?a|[-\u2013\u2014]+|"
+    r"(?<!lmann: )(?<!lmann:)(?<!lmann = )(?<!lmann \| )(?:0|zero))[ \t.|*_]*$"  # up none is one
     r"|(?=\n[ \t*_>|#•-]*[A-Za-z][A-Za-z' -]*[:=|]|\s*\Z))",
     re.MULTILINE | re.IGNORECASE,
 )
