@@ -91,7 +91,11 @@ def link_of(
             made = link_of(before, previous=previous, him=him, is_next=is_next)
             return replace(made, is_closed=True) if made.order else made
         return Link(why=Why.MAYBE)
-    if why is Why.HOLE and _is_behind_a_takeoff(items, content):
+    more = [item for item in items if item.kind in CONTENT_KINDS and item not in content]
+    is_all_talk = content[0].value == "TAKEOFF" and any(
+        item.start > content[0].start for item in more
+    )
+    if (why is Why.HOLE and _is_behind_a_takeoff(items, content)) or (is_all_talk and not why):
         return replace(ordered(content[:1], conditions, previous, spoken), is_closed=True)
     if why:
         return Link(why=why)

@@ -27,6 +27,7 @@ from sopwith_gm.systems.sopwith.reader.second_thoughts import (
 )
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.reader.told_in_places import read_in_places
+from sopwith_gm.systems.sopwith.reader.whole_for import for_the_plane_named
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 LONGEST_TALE = 3_000
@@ -59,7 +60,7 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if len(text) <= LONGEST_TALE:
         changed = read_altered(text, context, read)
         if changed:
-            return changed
+            return for_the_plane_named(text, context, changed)
     reading = _read_as_meant(begin, text, context)
     if len(text) <= LONGEST_TALE:
         reading = _read_apart(begin, text, context, reading) or reading
@@ -69,6 +70,7 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
         reading = read_in_places(text, context, reading) or reading
     if len(text) <= LONGEST_TALE:
         reading = changes_without_effect(text, context, reading, read)
+    reading = for_the_plane_named(text, context, reading)
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()
     ):

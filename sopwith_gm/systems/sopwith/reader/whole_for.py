@@ -1,0 +1,40 @@
+"""A message of somebody with several planes that says of its orders which plane they are for.
+
+Headings of planes are read where they stand (`reader/planes.py`); here it is a sentence above all
+orders, of which no heading could be made: `Turn 5, these are for Tin Goose:`.
+"""
+
+import re
+from dataclasses import replace
+
+from sopwith_gm.core.reading import Context, Kind, Reading
+from sopwith_gm.reading.fold import folded
+from sopwith_gm.systems.sopwith.orders.sentences import sentences
+
+_WORD = (
+    r"(?:orders?|moves?|these|this|here|turn|t?\d{1,4}|mail|sheet|my|the|all|are|is|come|go|only)"
+)
+_SAYS = rf"^\W*(?:{_WORD}[\s,:]+){{1,8}}(?:for|by) (?:my |the )?"
+"""Nothing but small words and such of orders stands before it."""
+
+
+def for_the_plane_named(text: str, context: Context, reading: Reading) -> Reading:
+    """The reading with its orders as those of the one plane that they are said to be for; as it was
+    where none is, or more than one."""
+    if len(context.planes) < 2 or set(reading.sheets) != {""} or reading.sheets[""].is_empty:
+        return reading
+    above = min((one.span.start for one in reading.marks if one.kind is Kind.ORDER), default=0)
+    look = folded(text)
+    said = [look[a:b] for a, b in sentences(look, 0, above)]
+    named = {
+        plane
+        for plane in context.planes
+        for sentence in said
+        if re.search(_SAYS + re.escape(folded(plane)) + r"\W*$", sentence, re.IGNORECASE)
+    }
+    others = [plane for plane in context.planes if folded(plane) in text[above:]]
+    if len(named) != 1 or others:
+        return reading
+    (plane,) = named
+    unread = tuple(replace(one, plane=one.plane or plane) for one in reading.unread)
+    return replace(reading, sheets={plane: reading.sheets[""]}, unread=unread)
