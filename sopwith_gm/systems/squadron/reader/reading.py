@@ -398,7 +398,8 @@ class _Message:
 
     def _reasons(self) -> list[tuple[tuple[int, int], Code]]:
         """Each stretch in doubt, and why."""
-        return [((one.start, one.end), one.reason) for one in self.draft.doubts]
+        doubts = self._where_told(self.draft.doubts)
+        return [((one.start, one.end), one.reason) for one in doubts]
 
 
 _OF_A_TALE = Pattern(
