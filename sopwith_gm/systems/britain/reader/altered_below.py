@@ -11,6 +11,7 @@ from itertools import islice
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Span, Stretch
+from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative, Sheet
@@ -193,10 +194,7 @@ def _changed(
     plain = [_plain(look, one) for one in places]
     if any("?" in one and not _POLITE.search(one) for one in plain):
         return None
-    rest = text
-    for a, b in places:
-        rest = rest[:a] + _NOT_A_BREAK.sub(" ", rest[a:b]) + rest[b:]
-    before = read(rest)
+    before = read(without(text, places))
     if before.unread:
         return None
     numbered = _are_numbered(look)
@@ -241,5 +239,4 @@ def _without_entries(
     return replace(sheet, bases=left)
 
 
-_NOT_A_BREAK = Pattern(r"[^\n]")
 _POLITE = Pattern(r"\b(?:would|could|will|can) you\b", 2)

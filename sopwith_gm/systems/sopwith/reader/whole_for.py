@@ -32,7 +32,7 @@ def for_the_plane_named(text: str, context: Context, reading: Reading) -> Readin
         for sentence in said
         if re.search(_SAYS + re.escape(folded(plane)) + r"\W*$", sentence, re.IGNORECASE)
     }
-    others = [plane for plane in context.planes if folded(plane) in text[above:]]
+    others = [plane for plane in context.planes if folded(plane) in look[above:]]
     if len(named) != 1 or others:
         return reading
     (plane,) = named

@@ -10,6 +10,7 @@ from itertools import islice
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Span, Stretch, Unread
+from sopwith_gm.reading.fold import without
 from sopwith_gm.reading.parts import Part, sentences
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.mentions.changed import TELLING, Orders, changed
@@ -182,13 +183,6 @@ def _may_be_certain(said: Sequence[Sequence[Mention]]) -> None:
         kinds = {each.kind for each in one}
         if "doubt" in kinds and kinds & {"man", "levels", "name", "back", "swap"}:
             raise UncertainError("not certain")
-
-
-def without(text: str, places: Sequence[Stretch]) -> str:
-    """A text with nothing where those stretches were."""
-    for a, b in places:
-        text = text[:a] + "".join("\n" if sign == "\n" else " " for sign in text[a:b]) + text[b:]
-    return text
 
 
 def orders_of(reading: Reading) -> Orders | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Span, Stretch, Unread
+from sopwith_gm.reading.fold import without
 from sopwith_gm.reading.parts import Part
 from sopwith_gm.systems.squadron.mentions.changed import Orders, changed, clauses_of, places_in
 from sopwith_gm.systems.squadron.mentions.mentions import (
@@ -29,7 +30,6 @@ from sopwith_gm.systems.squadron.reader.told_below import (
     orders_of,
     sentences_of,
     with_orders,
-    without,
 )
 
 Read = Callable[[str], Reading]

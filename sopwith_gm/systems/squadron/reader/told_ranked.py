@@ -5,6 +5,7 @@ from functools import cache
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Stretch
+from sopwith_gm.reading.fold import without
 from sopwith_gm.reading.parts import Part
 from sopwith_gm.systems.squadron.mentions.mentions import (
     UncertainError,
@@ -20,7 +21,6 @@ from sopwith_gm.systems.squadron.reader.told_below import (
     orders_of,
     sentences_of,
     with_orders,
-    without,
 )
 
 
