@@ -301,7 +301,17 @@ class _Splitter:
         known = self._names | {name[0] for name in self._names}
         if words and words <= known:
             return True
-        return n == self._last and not self._orders(start, end) and not bare.endswith(("!", ":"))
+        return (
+            n == self._last and not self._has_orders(start, end) and not bare.endswith(("!", ":"))
+        )
+
+    def _has_orders(self, start: int, end: int) -> bool:
+        """Orders, or a sentence of them: `S S. Attack Falcon.`; not `S. R. Falcon`."""
+        return self._orders(start, end) or any(
+            self._orders(a, b)
+            for a, b in sentences(self._look, start, end)
+            if " " in self._look[a:b]
+        )
 
     def _is_item(self, n: int) -> bool:
         """`* S`, one more of a list with such signs."""
