@@ -37,7 +37,7 @@ _SHAPES = (
     ),
     (re.compile(r"[Ff]([ALR]{1,3})[Ff]([ALR]{1,2})"), "fire_code"),
     (re.compile(r"[Ff]([ALR])[Ff]([ALR])[Ff]([ALR])"), "fire_code"),
-    (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2})"), "hex"),
+    (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2}|[AFILR][1-9][0-9])"), "hex"),
     (re.compile(r"(?!ALL$)([ALR]{2,3})"), "letters"),
 )
 _MAN = "A|0|I|LT|RT|LS|RS"
@@ -50,7 +50,8 @@ _JOINED = re.compile(
 )
 #: A hex, which is one word: `K12`.
 _WHOLE = re.compile(
-    r"(?<![A-Za-z0-9])[B-EGHJKOPQSU][0-9]{1,2}(?![A-Za-z0-9])|(?<![A-Za-z0-9])[1-9](?:st|nd|rd|th)(?![a-z])"
+    r"(?<![A-Za-z0-9])(?:[B-EGHJKOPQSU][0-9]{1,2}|[AFILR][1-9][0-9])(?![A-Za-z0-9])|"
+    r"(?<![A-Za-z0-9])[1-9](?:st|nd|rd|th)(?![a-z])"
 )
 #: What may be a phrase of its own in a sentence.
 PHRASES = [

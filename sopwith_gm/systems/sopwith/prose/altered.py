@@ -42,11 +42,23 @@ def may_alter(sentence: str) -> bool:
     """Does any word of a folded sentence say that something changes?"""
     return bool(
         _altering().search(sentence)
+        or makes_of_one(sentence)
         or takes_out(sentence)
         or (len(_PLACES.findall(sentence)) >= PLACES_SWAPPED and is_mutual(mentions_of(sentence)))
     )
 
 
+def makes_of_one(sentence: str) -> bool:
+    """`Make move 2 a right slip`: below orders, a change without a word of it."""
+    return bool(_MAKES.match(sentence))
+
+
+_MAKES = Pattern(
+    r"\W*(?:(?:and|so|please|no|but|oh|also|then|could you|can you|would you|i'd like you to)\W+)*"
+    r"(?:make|let|have) (?:(?:the|my|move|number|manoeuvre) )+"
+    r"(?:first|second|third|last|[123]|one|two|three)\b",
+    re.IGNORECASE,
+)
 _PLACES = Pattern(r"(?<!\w)(?:[123]|first|second|third|last|m[123])(?!\w)", re.IGNORECASE)
 
 
@@ -107,8 +119,10 @@ def _is_swap(said: Sequence[Mention]) -> bool:
 
 
 def _doubts(said: Sequence[Mention], *, has_gunner: bool) -> Sequence[Mention]:
-    """The words of doubt; of a gunner *he* is none."""
-    return [one for one in said if one.kind == "doubt" and not (has_gunner and one.value == "he")]
+    """The words of doubt; of a gunner *he* is none, nor is *slip* in what it is not."""
+    doubts = [one for one in said if one.kind == "doubt" and not (has_gunner and one.value == "he")]
+    old = set(behind_old(said)) if doubts else ()
+    return [one for one in doubts if one not in old]
 
 
 def _is_doubtful(said: Sequence[Mention], *, has_gunner: bool) -> bool:
@@ -137,8 +151,9 @@ class _Altering:
 
     def read(self, sentence: str) -> None:
         said = _heard(sentence)
-        if not any(one.kind == "doubt" for one in said):
+        if not _doubts(said, has_gunner=False):
             self._changes |= any(one.kind in _CHANGING or one.value in ADDS for one in said)
+            self._changes |= makes_of_one(sentence)
         self._has_gunner |= any(one.value == "gunner" for one in said)
         if _is_swap(said):
             self._swap(mentions_of(sentence))
@@ -242,6 +257,8 @@ class _Altering:
         """Is what names no move by itself said of what was named before it?"""
         says_so = any(one.kind in _CHANGING | {"more"} for one in said)
         there = bool(self._at) and any(one.value == "there" for one in said)
+        if is_fire and len(self._at) == 1:
+            there |= set(self._at) == self._flown or any(one.value in _IT for one in said)
         return says_so or self._is_open or there or (is_fire and bool(self._silenced))
 
     def _by_what_it_was(self, said: Sequence[Mention]) -> Sequence[int]:
@@ -332,15 +349,22 @@ class _Altering:
     # ------------------------------------------------------------------ two moves
     def _swap(self, said: Sequence[Mention]) -> None:
         self._changes = True
-        if any(one.kind in ("man", "way", "ahead", "none", "all") for one in said):
+        if any(one.kind in ("none", "all") for one in said):
             raise LostError("swapped, and more")
-        if any(one.kind == "doubt" and one.value not in _OF_TWO for one in said):
+        if any(one.kind == "swap" and other.value == "for" for one, other in pairwise(said)):
+            raise LostError(
+                "their places, or their sides"
+            )  # `the other way round for the last two`
+        named = [one.value for one in said if one.kind in ("man", "ahead", "way")]
+        if any(
+            one.kind == "doubt" and one.value not in (_NEXT if named else _OF_TWO) for one in said
+        ):
             raise LostError("not certain")
         is_with = any(one.kind in ("with_fire", "more") or one.value in _WITH for one in said)
         is_of_part = any(one.kind in ("fire", "all_fire") or one.value in _MEN for one in said)
-        if is_of_part and not is_with:
+        if is_of_part and not (is_with or named):
             raise LostError("their fire alone, or with it")
-        two = sorted({int(one.value) - 1 for one in said if one.kind == "place"})
+        two = _two_named(said)
         if not two and (self._swapped or not self._alters):
             return  # `I have them in the wrong order.`
         if len(two) != 2 or (self._swapped and two != self._swapped):
@@ -352,6 +376,21 @@ class _Altering:
             self._moves[one], self._moves[other] = self._moves[other], self._moves[one]
             self._alters = True
             self._swapped = two
+        if named and named != self._as_named(two):
+            raise LostError("swapped, and more")
+
+    def _as_named(self, two: Sequence[int]) -> Sequence[str]:
+        """What two moves are now, as a sentence that swaps them may tell them as well."""
+        return [code for n in two for code in (self._moves[n][0], *self._moves[n][1])]
+
+
+def _two_named(said: Sequence[Mention]) -> Sequence[int]:
+    """The moves that are named, as places among the three; of `the first two` both."""
+    two = {int(one.value) - 1 for one in said if one.kind == "place"}
+    for one, other in pairwise(said):
+        if one.kind == "place" and other.value == "two":
+            two.add(1)
+    return sorted(two)
 
 
 _ALL = range(MOST_MOVES)
@@ -363,6 +402,7 @@ TELLING = frozenset(
 
 
 _OF_TWO = frozenset({"two", "both", "they", "before", "after", "other"})
+_NEXT = _OF_TWO | {"then", "and then", "next"}
 _MEN = frozenset({"manoeuvre", "manoeuvres", "maneuver", "maneuvers"})
 _WITH = frozenset(
     {"included", "incl", "including", "along", "together", "alike", "likewise", "with fire",
@@ -373,6 +413,8 @@ _OTHERS = frozenset(
 )
 
 
+_IT = frozenset({"it", "its"})
+"""`Make move 2 RS. And its gun shoots right.`"""
 _IS = frozenset(
     {"should be", "make it", "must be", "becomes", "is to be", "it should be", "should read"}
 )

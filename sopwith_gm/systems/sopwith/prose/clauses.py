@@ -201,7 +201,7 @@ class Clauses:
             return False
         if self._open and not self._open.bursts:  # `I let off the right-hand gun`
             self._here.shots.remove(self._open)
-        way = match["way"] or match["way2"] or match["way3"]
+        way = match["way"] or match["way2"] or match["way3"] or match["way4"]
         return self._shoot(Shots(patterns.WAYS[way]), match.end())
 
     def _one(self) -> bool:

@@ -71,6 +71,8 @@ class Fired(Quick, frozen=True):
     """Is it that of a move which this one repeats?"""
     is_more: bool = False
     """Is it fired besides what was told before?"""
+    is_joined: bool = False
+    """Does what joins the next move to it make it fire of that one: `A, fire L with LS`?"""
     is_twice: bool = False
     """May it go where the burst before it went: `A+FA+FA`?"""
     is_fresh: bool = False

@@ -37,6 +37,8 @@ _NONE = frozenset(
 _NO = frozenset({"no", "not", "don't", "won't", "do not", "doesn't"})
 _PLACE = frozenset("o#MTSAHNmv")
 _ENDS = frozenset(["", ",", ".", ";"])
+_SILENT = Pattern(r"(?:p?d?[LRA])?[vK]*q")
+_SINGLE = frozenset("LRA")
 _NO_ONE = Pattern(r"n#(?=[,.;]|$)")
 
 
@@ -75,7 +77,12 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("no fire", none.end())
     gun = patterns.GUN.match(signs, at)
     if gun:
-        yield Thing("burst", gun.end(), patterns.WAYS[gun["way"] or gun["way2"] or gun["way3"]])
+        (way,) = filter(None, gun.group("way", "way2", "way3", "way4"))
+        silent = _SILENT.match(signs, gun.end()) if patterns.WAYS[way] in _SINGLE else None
+        if silent:
+            yield Thing("idle", silent.end(), "K")  # `fire ahead, the left gun silent`
+        else:
+            yield Thing("burst", gun.end(), patterns.WAYS[way])
     two = patterns.TWO_GUNS.match(signs, at)
     ways = _ways_of_two_guns(words, two) if two else ""
     if two and ways:

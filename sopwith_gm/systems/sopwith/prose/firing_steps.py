@@ -44,10 +44,13 @@ def fires(draft: Draft, fired: Fired, *, is_open: bool = False) -> Iterator[Draf
     is_behind = draft.last == "m" and set(",.;t&").isdisjoint(draft.gap)
     # `go ahead and fire right, then go ahead`: of what it is joined to
     is_behind |= draft.last == "m" and draft.gap.startswith("&") and draft.leads != "b"
+    of_next = fired._replace(of=len(draft.flown), group=())
     if draft.leads != "a" and fired.ways and not is_behind and ":" not in draft.gap:
-        of_next = fired._replace(of=len(draft.flown), group=())
         cost = 0 if draft.leads == "b" else 2
         yield draft.with_thing("f", cost, fired=(*draft.fired, of_next), **more, leads="b")
+    elif draft.last == "m" and draft.gap == "," and fired.ways:
+        joined = of_next._replace(is_joined=True)
+        yield draft.with_thing("f", 2, fired=(*draft.fired, joined), **more)
 
 
 def _beside(draft: Draft, fired: Fired, more: dict[str, Any]) -> Draft:

@@ -76,6 +76,8 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
     is_marked = not _PARTING.isdisjoint(draft.gap) or thing.code in _NO_WAY
     if draft.last == "f" and not draft.is_open and not is_marked:
         return
+    if draft.last == "f" and draft.fired and not _may_be_joined(draft):
+        return
     cost = 0
     if draft.is_of_fire and thing.code == "A" and set("vt.;").isdisjoint(draft.gap):
         cost += 1  # `(fire right in the second,) ahead in the third`
@@ -95,6 +97,23 @@ def manoeuvre(draft: Draft, thing: Thing) -> Iterator[Draft]:
         named = Named(AT_ENDS[named], (number,))  # `and finally two straights`
     one = Flown(thing.code, number, named, draft.is_before, draft.is_each)
     yield _told(closed, one, cost, often=0, order=order, is_each=False)
+
+
+_JOINS = frozenset("pu")
+"""`With`, `while`: what joins a move to the fire before it."""
+
+
+def _may_be_joined(draft: Draft) -> bool:
+    """Is the fire told last of the move that it was taken for, where another comes behind it? `A,
+    fire L with LS`: of the slip."""
+    last = draft.fired[-1]
+    joins = not _JOINS.isdisjoint(draft.gap) and _PARTING.isdisjoint(
+        set(draft.gap) - {*_JOINS, "v"}
+    )
+    if last.is_joined:
+        return joins
+    is_of_told = last.of == len(draft.flown) - 1 and last.named is None and not last.is_with
+    return not (joins and is_of_told and last.ways)
 
 
 def _places_shared(draft: Draft) -> Sequence[Named]:

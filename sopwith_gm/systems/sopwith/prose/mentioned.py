@@ -139,11 +139,15 @@ def behind_old(said: Sequence[Mention]) -> Iterator[Mention]:
         if one.kind != "old":
             continue
         for other in said[n + 1 :]:
-            if other.kind in ("man", "way", "ahead"):
+            if other.kind in ("man", "way", "ahead") or other.value in _NO_SIDE:
                 yield other
                 break
             if other.kind in ("place", "changes") or other.value in ("but", ",", ";", ".", ":"):
                 break
+
+
+_NO_SIDE = ("S", "T")
+"""*Slip*, *turn*: of no side."""
 
 
 def is_fire_taken_back(said: Sequence[Mention]) -> bool:

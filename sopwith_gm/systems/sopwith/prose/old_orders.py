@@ -82,6 +82,8 @@ _TYPED = Pattern(r"\bs/(?P<old>\w+)/(?P<new>\w+)/?(?=\s|$|[.,])")
 """`s/RS/LS/`, as some editors want it."""
 
 
+_NOT_ANOTHER = Pattern(r"\bnot (?:another|a second|a third|one more) (?=\w)", re.IGNORECASE)
+"""`A right turn and not another slip`: what it is not."""
 _SAVES = Pattern(
     r"\bsav(?:e|es|ing) (?:(?:my|its|his|her|the|all|our) )*"
     r"(?:ammunition|ammo|bullets?|rounds?|shots?)\b",
@@ -93,7 +95,7 @@ def without_what_is_old(sentence: str) -> str:
     """A folded sentence with *above* for what it says to stand or to have stood, and with *remove*,
     *change* and *hold fire* for longer ways to say these."""
     plain = _TAKES_OUT.sub(r"remove \g<what>", _OLD_TEXT.sub(" above ", sentence))
-    plain = _SAVES.sub("hold fire", plain)
+    plain = _NOT_ANOTHER.sub("not a ", _SAVES.sub("hold fire", plain))
     return _TYPED.sub(r"change \g<old> to \g<new>", _STAYS.sub(" above ", plain))
 
 

@@ -40,7 +40,7 @@ COUNT = Pattern(r"p?d?(?P<number>#)(?:[Mm]|(?<=[AN]#)(?=[,.;&]|$))|(?P<twice>w)"
 """For two moves, three times, twice."""
 
 NO_FIRE = Pattern(
-    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|b?[ad]?[FG][vKdzpe:,]*[nq]|q(?:[dpK]*[GF])?|"
+    r"n[vdazKepyh#]*[FG](?:[vdazKp]*[FG])?(?:p?[de]*[KM](?!#))?|b?[ad]?[FG][vKdzpe:,]*[nq]|e[pd]*#?G[vKz]*q|q(?:[dpK]*[GF])?|"
     r"[FG][vK]*pn(?:pz)?|H[dK]+[FG]"
 )
 """No shot is fired, the guns are to be silent, hold fire, fire in none of them."""
@@ -49,8 +49,9 @@ NO_MORE = Pattern(r"[vKp]*(?:Z(?:[vK]*[FG]v?)?|p?n[<J](?=[,.;]|$))")
 FIRE = Pattern(r"(?:[adh]?K*(?P<number>#)K*|[adhpK]*)(?:G[vzKp]*F|F[vzK]*G|F(?:[vaKp]*F)?|G)")
 """A burst, two shots, the guns are fired."""
 GUN = Pattern(
-    r"(?:[dp]*(?P<way>[LRABCbe])|p?d(?P<way3>j))(?:p?d?#?)G(?![pd]*[LRABC](?!K*[TS]))(?:[vK]*F)?|"
-    r"(?:p?(?:a|h|#)|p|(?<=v)|(?<![^.;]))K*(?P<way2>[LRA])K*[FG](?![pd]*[LRABC])"
+    r"(?:[dp]*(?P<way>[LRABCbe])|p?d(?P<way3>j))(?:p?d?#?)G(?![pd]*[LRAB](?!K*[TS]))(?:[vK]*F)?|"
+    r"(?:p?(?:a|h|#)|p|(?<=v)|(?<![^.;]))K*(?P<way2>[LRA])K*[FG](?![pd]*[LRABC])|"
+    r"[dp]*Gpd(?P<way4>[LRA])(?=[vK]*[Fq](?!p?d?[LRABC]))(?:[vK]*F)?"
 )
 """The left gun, both guns, all three guns; a forward burst."""
 TWO_GUNS = Pattern(

@@ -47,6 +47,7 @@ _WITHOUT = Pattern(r"n[ad]?\?(?=[,.;&]|$)")
 _FIRE_BEHIND = Pattern(r"p?a?[FG]")
 _FOURTH = Pattern(r"~[,.:]+[cjHIANLRTS]")
 _FIRE_ALL = Pattern(r"[FG]e(?=[,.;]|$)")
+_ALL_GUNS = Pattern(r"e[pd]+#?G")
 _TWO_WAYS = Pattern(r"[LRA],?&[LRA]")
 _BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")
 _BOTH_THE = Pattern(r"bp?d?[LR]?K?[TSANHIo][^,.;&]{0,3}&")
@@ -80,6 +81,8 @@ def things_at(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     for named, end in named_at(words, signs, at):
         if signs[at] == "e" and _FIRE_ALL.match(signs, at - 1) and words[at].value == "all":
             continue  # `fire all`: always, or everywhere?
+        if signs[at] == "e" and _ALL_GUNS.match(signs, at):
+            continue
         if named.how != "both" or not _TWO_WAYS.match(signs, end):  # `both left and right`
             is_told = signs[at] == "o" and bool(named.kind)  # `first turn left`, more likely
             lead = signs[at] if signs[at] in "oM" else ""

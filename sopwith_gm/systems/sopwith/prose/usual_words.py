@@ -116,6 +116,27 @@ _EXCHANGES = re.compile(
     re.IGNORECASE,
 )
 
+_WITHOUT_ANY = re.compile(
+    r"\b(?P<none>without) (?:one|any)(?=\W*$| ?[,.;:!]| (?:and|then|but)\b)", re.IGNORECASE
+)
+"""`A without any`, beside moves with a burst."""
+_WITH_ONE = re.compile(
+    r"(?P<before>\b(?:bursts?|shots?|fire|fires|firing|rounds?|guns?)\b[^.!?]*?)"
+    r"\bwith (?P<count>one|two)(?= (?:(?:to|on) (?:the |my )?|dead |straight )?"
+    r"(?:left|right|port|starboard|ahead|forward)\b(?! (?:hand )?(?:turn|slip|side)))",
+    re.IGNORECASE,
+)
+"""`LS with one to the left`, behind a move with a burst."""
+
+_EVERYTHING = re.compile(
+    r"(?P<before>\b(?:with|fire|fires|firing|shoot|shoots|shooting|give|giving) "
+    r"(?:them |him |her )?)"
+    r"(?:everything|all) (?:that )?(?:i|we|she|he)(?:'ve| have|'s| has)(?: got)?"
+    r"(?=\W*$| ?[.,;:!]| (?:in|on|at|and|then|ahead|left|right)\b)",
+    re.IGNORECASE,
+)
+"""`With everything I've got`: with all guns."""
+
 _OPENINGS = (
     (_POSTSCRIPT_CHANGES, "sorry, "),
     (_POSTSCRIPT, ""),
@@ -132,4 +153,7 @@ _WORDINGS = (
     (_THERE_INSTEAD, r"\g<lead>the shot in \g<place> instead"),
     (_MOVES_SHOT, r"the \g<shot> in \g<move>"),
     (_EITHER, r"\g<none> in both"),
+    (_WITHOUT_ANY, r"\g<none> fire"),
+    (_EVERYTHING, r"\g<before>all guns"),
+    (_WITH_ONE, r"\g<before>with \g<count> bursts"),
 )

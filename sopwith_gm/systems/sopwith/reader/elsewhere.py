@@ -163,6 +163,8 @@ _MINE = r"\b(?:my|the|those|our)"
 _DAY = r"(?:yesterday|last|this morning|mon|tue|wed|thu|fri|sat|sun)"
 _SENT_BEFORE = re.compile(
     rf"{_MINE} (?:last|earlier|previous|first|former|yesterday's|original|other) {_SENT}\b|"
+    rf"\b(?:yesterday|this morning|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)'s "
+    rf"{_SENT}\b|"
     rf"{_MINE} {_SENT} (?:(?:that |which )?(?:i|we)(?: have| had)? "
     rf"(?:sent|posted|mailed|wrote|gave|handed|put|faxed)|of (?:the \d+|{_DAY})|from {_DAY}|"
     r"(?:sent|posted|mailed|written) (?:at|on|in|earlier|before|yesterday|this|last))",

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
+from sopwith_gm.reading.vocabulary import distance
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIXES, MOVES_AND_FIRE, made_of
 from sopwith_gm.systems.sopwith.reader.items import (
@@ -173,7 +174,32 @@ def broken_items(lines: Sequence[tuple[int, str]], *, is_whole: bool) -> list[St
             broken = [one for one in broken if _is_half(one[1])] if is_of_moves else []
         if 0 < len(broken) < MOST_MOVES:
             return [(at, at + len(one)) for at, one in broken]
+    return [] if is_whole else _strange_item(lines)
+
+
+def _strange_item(lines: Sequence[tuple[int, str]]) -> list[Stretch]:
+    """`haed, left slip, ahead`: a word that nobody knows in a row with two moves."""
+    for place, text in lines:
+        parts = list(_COMMA_PART.finditer(text)) if len(text) <= _LONGEST_LINE else []
+        strange = [
+            one for one in parts if _ONE_WORD.fullmatch(one[0]) and _is_strange(one[0].strip(" ."))
+        ]
+        items = [one for one in parts if item_of(one[0].strip().rstrip("."))]
+        if len(strange) == 1 and len(items) == MOST_MOVES - 1 and len(parts) == MOST_MOVES:
+            return [(place, place + len(text))]
     return []
+
+
+def _is_strange(word: str) -> bool:
+    """Is a word of no kind, and none that may be a name: but `Haed`, too far from *ahead* for a
+    slip of the finger?"""
+    likely = word.islower() or any(distance(word.lower(), one) <= _FAR for one in _LONG_WORDS)
+    return likely and not vocabulary().kinds(word.lower())
+
+
+_FAR = 2
+_LONG_WORDS = ("ahead", "straight", "forward")
+_ONE_WORD = Pattern(r"\s*[A-Za-z][a-z]{2,}\s*\.?")
 
 
 def _rows_of_lists(lines: Sequence[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:

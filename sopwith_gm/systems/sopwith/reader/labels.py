@@ -4,6 +4,7 @@ Each becomes a number that is read everywhere, `(2)` or `Move 2:`, and all else 
 """
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
@@ -46,6 +47,11 @@ _ROMAN = re.compile(
 )
 
 
+_ROMAN_LINE = re.compile(r"^[ \t]*(?P<number>I{1,3}|IV)(?=[ \t]+[^\W\d_]{2})", re.MULTILINE)
+"""`II Left slip`, and no mark behind the number."""
+_FIGURES = {"I": 1, "II": 2, "III": 3, "IV": 4}
+
+
 _BLANK = "\u3000"
 """A gap of plain blanks might part the columns of a table."""
 
@@ -55,9 +61,16 @@ def _in_figures(look: str) -> str:
     for mark in ".):":
         rows = [row for row in _ROMAN.finditer(look) if row["mark"] == mark]
         if sorted(len(row["number"]) for row in rows) == [1, 2, 3]:
-            for row in rows:
-                figure = str(len(row["number"])).rjust(len(row["number"]), _BLANK)
-                look = look[: row.start("number")] + figure + look[row.end("number") :]
+            look = _with_figures(look, rows)
+    lines = list(_ROMAN_LINE.finditer(look)) if "III " in look else []
+    said = [_FIGURES[row["number"]] for row in lines]
+    return _with_figures(look, lines) if said in ([1, 2, 3], [1, 2, 3, 4]) else look
+
+
+def _with_figures(look: str, rows: Sequence[re.Match[str]]) -> str:
+    for row in rows:
+        figure = str(_FIGURES[row["number"].upper()]).rjust(len(row["number"]), _BLANK)
+        look = look[: row.start("number")] + figure + look[row.end("number") :]
     return look
 
 

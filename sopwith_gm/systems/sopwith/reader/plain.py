@@ -47,6 +47,12 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 """What somebody asks himself, and answers: `Fire? Not this time.`"""
+_LEFT_BLANK = Pattern(
+    r"^(?P<item>[ {(]*(?:m|mv|move)?[ ]?[123]\b[^\n]*[A-Za-z0][ ]*[;,|/]?[ ]*)\b"
+    r"(?:f|fire|firing|guns?)[ ]?[:=](?:[ ]*(?:\[[ ]*\]|null|none|\"\"|''))?(?=[ })\]]*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`M2: RS; F=`, in a line of a form: no fire."""
 _ARROW = re.compile(r"[-=]{1,3}>")
 _SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
@@ -157,6 +163,9 @@ _INVERTED = Pattern(
     r"(?P<should>(?<=\w )(?<!\bwhat )(?<!\bwhere )(?<!\bwhen )(?<!\bhow )(?<!\bwhy )(?<!\bwho )"
     r"(?<!\bwhich )(?<!\bthat )(?<!\bthen )(?<!\band )(?<!\bbut )should)"
     r"(?= (?:he|she|they|any(?:one|body)|some(?:one|body)|(?:the )?(?-i:[A-Z][a-z]+)) \w)|"
+    r"(?P<asked>(?:^|(?<=\n)|(?<=[.!?;:,(] )|(?<=\bthen )|(?<=\band )|(?<=\bbut ))(?:should|were))"
+    r"(?= (?:i|we|it|my [\w' -]{1,20}?|our \w+) "
+    r"(?:be|have|has|to|get|find|see|still|not|no longer)\b[^.!?;\n]*,)|"
     r"(?P<had>(?:^|(?<=\n)|(?<=[.!?;:,(] )|(?<=\bthen )|(?<=\band )|(?<=\bbut ))had)"
     r"(?= (?:he|she|they|any(?:one|body)|some(?:one|body)|(?:the )?(?-i:[A-Z][a-z]+)) "
     r"(?:not |already |only |still )?(?:\w+ed|come|gone|been|left|got|flown|taken|shot|"
@@ -246,6 +255,7 @@ def _padded(said: str) -> Callable[[re.Match[str]], str]:
 
 
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
+    ("", _LEFT_BLANK, lambda line: line["item"].ljust(len(line[0]))),
     ("", _SMILE, lambda smile: " " * len(smile.group())),
     (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
     ("", _SAME_WITH_FIRE, _padded(r"\g<same>")),

@@ -142,6 +142,7 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
             heading = _heading(lines, number, line, own)
             if heading:
                 found[number] = heading
+    found = _without_label(found, own)
     heads = own | {one.name for one in found.values()}
     found = {n: one for n, one in found.items() if not _is_anew(one.name, heads)}
     keyed = {n: one.name for n, one in found.items() if _KEYED.match(lines[n].look)}
@@ -151,6 +152,23 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
     if len(names) == len(found) == MOST_MOVES and not names & own and _are_moves(lines, found):
         return {}
     return found if len(names) >= 2 or names & own else {}
+
+
+def _without_label(found: dict[int, Heading], own: Collection[str]) -> dict[int, Heading]:
+    """`Plane Puffin` above the orders of one and `Plane Razorbill` above those of the other: their
+    names without what they are; but no name that is known."""
+    labels = [_LABEL.match(one.name) for one in found.values() if one.name not in own]
+    said = {label[0] if label else "" for label in labels}
+    if len(labels) < 2 or len(labels) < len(found) or len(said) > 1:
+        return found
+    length = len(said.pop())
+    return {
+        n: one._replace(name=one.name[length:], place=(one.place[0] + length, one.place[1]))
+        for n, one in found.items()
+    }
+
+
+_LABEL = re.compile(r"(?:plane|aircraft|aeroplane|machine|kite) (?=[^\W\d]{2}|[^\W\d]\W)")
 
 
 def _is_anew(name: str, known: Collection[str]) -> bool:

@@ -134,6 +134,8 @@ _SECOND = re.compile(
     r"(?:final|new|right|proper|corrected|correct|revised|real|true|latest|improved) "
     rf"{_SETS}\b[^:.\n]{{0,80}}|(?:second|2nd|third|better|last|other) {_SETS}\b[^:.\n]{{0,40}}"
     r"\b(?:counts?|forget|ignore|scrap|instead|stands?|disregard|replaces?)\b[^:.\n]{0,40}|"
+    rf"{_SETS} (?:number |no\.? ?)?(?:two|three|[23]|ii|iii)\b[^:.\n]{{0,40}}\b(?:counts?|real|use|"
+    r"final|valid|stands?|replaces?|instead|right one|one i mean)\b[^:.\n]{0,40}|"
     r"i (?:take|took) (?:(?:it|that|this) all|all(?: of (?:it|that))?|everything|"
     r"the (?:whole )?lot) back|"
     r"(?:(?:it's|that's|that was|this is) )?all wrong|start(?:ing)? (?:again|over)):",

@@ -85,7 +85,7 @@ PILOTS_SPOKEN_TO = Pattern(
     r"(?: (?:and|&) (?:\w+ ){0,2}(?:fliers|flyers|pilots|aviators|airmen|foes|rivals|aces))?|"
     r"boys|knights of the air|"
     r"friends(?=, (?:romans|countrymen|pilots|aviators|airmen|flyers|fliers|foes|rivals|"
-    r"enemies)\b)|"
+    r"enemies|neighbou?rs|comrades|colleagues|brothers|fellow \w)\b)|"
     r"aces|kameraden|kollegen|piloten|pilotes|camarades|heroes|brothers|brethren|scoundrels|"
     r"cowards|vultures|"
     r"victims|targets)(?: (?:pilots?|aviators?|flyers?|fliers?|airmen|aces?|of the (?:air|sky|"

@@ -96,7 +96,7 @@ def _at(lines: Sequence[Line], at: int) -> Table | None:
     if not lines[at].look or lines[at].role is not Role.OWN:
         return None
     for cut in CUTS:
-        rows = rows_from(lines, at, cut, _MOST_ROWS)
+        rows = [(n, _without_own_numbers(row)) for n, row in rows_from(lines, at, cut, _MOST_ROWS)]
         if not rows or (len(rows) == 1 and head_of(rows[0][1][0].text) is None):
             continue
         table = None if cut.has_labels else _below_heads(lines, rows, cut)
@@ -174,6 +174,23 @@ def _beside_heads(rows: Sequence[tuple[int, list[Cell]]], cut: Cut) -> Table | N
     found = _read(columns[0], columns[1:], cut)
     is_whole = found is not None and found.rows == len(columns) - 1
     return Table(headed[-1][0] + 1, found.moves, found.turn) if found and is_whole else None
+
+
+def _without_own_numbers(row: list[Cell]) -> list[Cell]:
+    """A row behind its name, of which each cell may say which move it is of: `Fire  1: A  2: -`."""
+    name, *cells = row
+    found = [_OWN_NUMBER.match(cell.text) for cell in cells]
+    if [one and one[1] for one in found] != ["1", "2", "3"]:
+        return row
+    behind = (
+        (cell.start + one.end(), cell.text[one.end() :].rstrip(" ,;"))
+        for cell, one in zip(cells, found, strict=True)
+        if one
+    )
+    return [name, *(Cell(start, start + len(text), text) for start, text in behind)]
+
+
+_OWN_NUMBER = re.compile(r"\W*([123])[:.)=]?[ ]*(?=[^\d\s])")
 
 
 def _without_heads(rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:
