@@ -5,6 +5,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Reading
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.reading.naming import without_names_of_people
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.britain.normal_form import write_order
@@ -76,7 +77,7 @@ def _orders_something(reading: Reading) -> bool:
 
 def message_read(text: str, context: Context) -> MessageReader:
     """What reads a message, when it has. The text is tidied, and within bounds."""
-    look = folded(text)
+    look = look_of(text)
     is_known = _is_known if _MORE_WORDS.search(look) else _may_be_ordered
     look = without_drawn_letters(look, _is_word)
     plain = with_marks(with_legend(without_names_of_people(look, is_known)))

@@ -100,7 +100,10 @@ def _close_named(sheet: Sheet) -> list[tuple[float, Sheet]]:
             new = new[0] + man[1:] if len(man) == 2 else "?"
             if new == "?":
                 doubts = (*doubts, (item.start, item.end, "which-move"))
-        cost += 0.8 if man and new == man and not sheet.fix else 0.0
+        if man and new == man and not sheet.fix:
+            is_fourth = item.is_placed and item.is_code and next_place(moves) >= MOST_MOVES
+            doubts = (*doubts, (item.start, item.end, "fourth-move")) if is_fourth else doubts
+            cost += 0.8
         if man and new != man and not sheet.fix:
             doubts = (*doubts, (item.start, item.end, "said-twice"))
             new, cost = "?", cost + 2.0

@@ -1,5 +1,6 @@
 """Which turn a sentence is for: what is said of each turn that it names, by `turns.yaml`."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -212,8 +213,16 @@ def turns_spoken_of(sentence: str, bits: Sequence[Bit]) -> set[int]:
 def orders_another_turn(sentence: str, bits: Sequence[Bit]) -> bool:
     """May a sentence that is of another turn order anything for it?"""
     ordered = any(bit.is_sure and bit.kind in _OF_A_TURN for bit in bits)
-    ordered |= sum(bit.kind == "MAN" for bit in bits) > 1
+    ordered |= sum(bit.kind == "MAN" for bit in bits) > 1 or bool(_AS_BEFORE.search(sentence))
     return ordered and not OTHERS.search(sentence)
+
+
+_AS_BEFORE = Pattern(
+    r"\d\W+(?:(?:i do |i fly )?(?:more of )?(?:exactly |just )?(?:the )?same\b|same again|ditto|"
+    r"likewise|as (?:above|before))",
+    re.IGNORECASE,
+)
+"""`Turn 9: more of the same.`"""
 
 
 def is_of_next_turn(look: str, start: int, end: int) -> bool:

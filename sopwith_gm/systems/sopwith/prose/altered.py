@@ -16,6 +16,7 @@ from sopwith_gm.systems.sopwith.prose.mentioned import (
     FIRES,
     ONE_SHOT,
     PLACES_SWAPPED,
+    all_but,
     are_joined,
     behind_old,
     by_place,
@@ -102,7 +103,7 @@ def _heard(sentence: str) -> Sequence[Mention]:
     """What a sentence names; raises `LostError` where no change in it can be certain."""
     if "?" in sentence:
         raise LostError("a question")
-    said = without_asides(mentions_of(without_what_is_old(sentence)))
+    said = all_but(without_asides(mentions_of(without_what_is_old(sentence))))
     if any(one.kind in ("restores", "plan") for one in said):
         raise LostError("as it was, or was meant to be")
     if is_of_the_same_breath(said):
@@ -121,7 +122,9 @@ def _is_swap(said: Sequence[Mention]) -> bool:
 def _doubts(said: Sequence[Mention], *, has_gunner: bool) -> Sequence[Mention]:
     """The words of doubt; of a gunner *he* is none, nor is *slip* in what it is not."""
     doubts = [one for one in said if one.kind == "doubt" and not (has_gunner and one.value == "he")]
-    old = set(behind_old(said)) if doubts else ()
+    old = set(behind_old(said)) if doubts else set()
+    if any(one.kind == "sides" for one in said):
+        old |= {one for one in doubts if one.value == "both"}  # `both lefts`
     return [one for one in doubts if one not in old]
 
 
@@ -157,6 +160,10 @@ class _Altering:
         self._has_gunner |= any(one.value == "gunner" for one in said)
         if _is_swap(said):
             self._swap(mentions_of(sentence))
+            return
+        sides = [one.value for one in said if one.kind == "sides"]
+        if sides:
+            self._to_the_other_side(sides, said)
             return
         if _is_doubtful(said, has_gunner=self._has_gunner):
             raise LostError("not certain")
@@ -346,16 +353,39 @@ class _Altering:
         self._moves[n][1] = ways
         self._alters = True
 
+    # ------------------------------------------------------------------ several moves
+    def _to_the_other_side(self, sides: Sequence[str], said: Sequence[Mention]) -> None:
+        """`Both lefts should be rights`: of manoeuvres or of fire, where only one of these goes
+        there."""
+        kinds = {one.kind for one in said}
+        if len(sides) != 2 or sides[0] == sides[1] or kinds - {"sides", "changes", "word", "doubt"}:
+            raise LostError("which way")
+        old, new = sides
+        flown = [n for n, (man, _) in enumerate(self._moves) if man[0] == old]
+        fired = [n for n, (_, ways) in enumerate(self._moves) if old in ways]
+        are_two = any(one.value in ("both", "two") for one in said)
+        of = flown or fired
+        if (flown and fired) or not of or (are_two and len(of) != 2):
+            raise LostError("which of them")
+        for n in of:
+            man, ways = self._moves[n]
+            if new in ways and fired:
+                raise LostError("the same fire twice")
+            self._moves[n] = [new + man[1:], ways] if flown else [man, ways.replace(old, new)]
+        self._alters = self._changes = True
+
     # ------------------------------------------------------------------ two moves
     def _swap(self, said: Sequence[Mention]) -> None:
         self._changes = True
         if any(one.kind in ("none", "all") for one in said):
             raise LostError("swapped, and more")
-        if any(one.kind == "swap" and other.value == "for" for one, other in pairwise(said)):
+        named = [one.value for one in said if one.kind in ("man", "ahead", "way")]
+        if not named and any(
+            one.kind == "swap" and other.value == "for" for one, other in pairwise(said)
+        ):
             raise LostError(
                 "their places, or their sides"
             )  # `the other way round for the last two`
-        named = [one.value for one in said if one.kind in ("man", "ahead", "way")]
         if any(
             one.kind == "doubt" and one.value not in (_NEXT if named else _OF_TWO) for one in said
         ):
@@ -394,11 +424,12 @@ def _two_named(said: Sequence[Mention]) -> Sequence[int]:
 
 
 _ALL = range(MOST_MOVES)
-_NAMING = frozenset({"place", "all", "all_fire", "swap", "back"})
+_NAMING = frozenset({"place", "all", "all_fire", "swap", "back", "sides"})
 _CHANGING = frozenset({"changes", "back", "old", "swap", "with_fire"})
 TELLING = frozenset(
-    {"place", "all", "all_fire", "with_fire", "man", "way", "ahead", "fire", "none", "back"}
-)
+    {"place", "all", "all_fire", "with_fire", "man", "way", "ahead", "fire", "none", "back",
+     "sides"}
+)  # fmt: skip
 
 
 _OF_TWO = frozenset({"two", "both", "they", "before", "after", "other"})

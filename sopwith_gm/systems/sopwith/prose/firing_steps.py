@@ -37,8 +37,13 @@ def fires(draft: Draft, fired: Fired, *, is_open: bool = False) -> Iterator[Draf
             named=last.named, is_more=True
         )  # `in the 2nd one ahead and one left`
         yield draft.with_thing("f", fired=(*draft.fired, there), **more)
-    if is_here:
+    is_aside = draft.last == "m" and draft.gap == ",t," and bool(fired.ways)
+    if is_here and not is_aside:
         yield _beside(draft, fired, more)
+    elif is_aside:  # `LT, then, shooting left, A`
+        of_next = fired._replace(of=len(draft.flown), group=())
+        yield draft.with_thing("f", fired=(*draft.fired, of_next), **more)
+        return
     else:
         yield from _beside_nothing(draft, fired, more)
     is_behind = draft.last == "m" and set(",.;t&").isdisjoint(draft.gap)

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from sopwith_gm.systems.sopwith.prose.mentions import Mention
 from sopwith_gm.systems.sopwith.prose.places import LostError
+from sopwith_gm.systems.sopwith.sheet import MOVES
 
 PLACES_SWAPPED = 4
 """So often are moves named that are said to be each other."""
@@ -131,6 +132,21 @@ def _joined(said: Sequence[Mention]) -> bool:
 def of_kind(said: Sequence[Mention], kind: str) -> list[Mention]:
     """Those of one kind."""
     return [one for one in said if one.kind == kind]
+
+
+_BUT = frozenset({"but", "except", "save", "bar", "excepting"})
+
+
+def all_but(said: Sequence[Mention]) -> Sequence[Mention]:
+    """What a sentence names, where it names all shots but one: the other two moves instead."""
+    named = [n for n, one in enumerate(said) if one.kind == "place"]
+    fires = [n for n, one in enumerate(said) if one.kind == "all_fire"]
+    but = [n for n, one in enumerate(said) if one.value in _BUT]
+    if len(named) != 1 or len(fires) != 1 or len(but) != 1 or not fires[0] < but[0] < named[0]:
+        return said
+    others = [Mention("place", str(n)) for n in MOVES if str(n) != said[named[0]].value]
+    both = (others[0], Mention("word", "and"), others[1])
+    return (*said[: fires[0]], Mention("fire", "fire"), *both, *said[named[0] + 1 :])
 
 
 def behind_old(said: Sequence[Mention]) -> Iterator[Mention]:

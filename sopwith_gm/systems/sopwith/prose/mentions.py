@@ -17,7 +17,7 @@ Kind = Literal[
     "place", "all", "all_fire", "man", "way", "ahead", "fire", "none", "back", "old", "swap",
     "with_fire", "changes", "more", "doubt", "plan", "restores", "move", "word", "rest", "next",
     "prev", "same", "opposite", "what", "each", "reverse",
-    "except", "onwards", "upto",
+    "except", "onwards", "upto", "sides",
 ]  # fmt: skip
 """`ahead` is a manoeuvre or a direction, more likely a manoeuvre where its value is `fly A`; `word`
 stands in no list."""

@@ -137,6 +137,14 @@ _EVERYTHING = re.compile(
 )
 """`With everything I've got`: with all guns."""
 
+_SO_DO_I = re.compile(
+    r"\b(?:and )?(?:so do (?:i|we)|so does (?:she|he|it)|likewise|"
+    r"i do (?:so|that|it) again)(?: again)?"
+    r"(?= (?:in|on|for|with) (?:the |move )?(?:[123]|one|two|three|first|second|third|last)\b)",
+    re.IGNORECASE,
+)
+"""`So do I in move 3`: what was told before is flown there too."""
+
 _OPENINGS = (
     (_POSTSCRIPT_CHANGES, "sorry, "),
     (_POSTSCRIPT, ""),
@@ -153,6 +161,7 @@ _WORDINGS = (
     (_THERE_INSTEAD, r"\g<lead>the shot in \g<place> instead"),
     (_MOVES_SHOT, r"the \g<shot> in \g<move>"),
     (_EITHER, r"\g<none> in both"),
+    (_SO_DO_I, "the same"),
     (_WITHOUT_ANY, r"\g<none> fire"),
     (_EVERYTHING, r"\g<before>all guns"),
     (_WITH_ONE, r"\g<before>with \g<count> bursts"),

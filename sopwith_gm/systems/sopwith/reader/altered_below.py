@@ -90,6 +90,8 @@ def _said_to_change(look: str, roles: Sequence[Role], *, fires: bool) -> Iterato
             is_of_moves = bool(kinds & _OF_MOVES) or (fires and {"none", "changes"} <= kinds)
             if "plan" in kinds:
                 continue
+            if {"sides", "changes"} <= kinds:
+                yield a, b
             if is_of_moves and kinds & _OF_ORDERS and kinds & _OF_CHANGE:
                 yield a, b
         ordered = ordered or any(one.kind in ("man", "ahead") for one in mentions_of(look[a:b]))

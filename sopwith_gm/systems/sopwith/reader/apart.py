@@ -14,7 +14,7 @@ from typing import NamedTuple, cast, get_args
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch, Unread
-from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
@@ -99,6 +99,9 @@ class _Sentence(NamedTuple):
     """Up to where it is of all planes: `In the first move`."""
 
 
+_SAME = Pattern(r"\b(?:same|ditto|likewise)\b", re.IGNORECASE)
+
+
 def read_apart(
     reading: Reading, text: str, context: Context, read: Callable[[str, Sequence[Stretch]], Reading]
 ) -> Reading | None:
@@ -106,11 +109,13 @@ def read_apart(
 
     `reading`: what came of it as one text; `read`: what reads another without some stretches.
     """
-    look = folded(text)
+    look = look_of(text)
     lines = list(ordering_lines(lines_of(look, context.roles)))
     names = _planes_named(lines)
     if not PAIR <= len(names) <= _MOST or _are_read(reading, names):
         return None
+    if any("reference" in one.codes and _SAME.search(one.text) for one in reading.unread):
+        return None  # `the same, but ...`, of which nothing came
     parted = _Parted(look, lines, names)
     found = _read(parted, text, names, read, reading.turn) if parted.is_done else None
     if not found and parted.lost and not reading.unread and "" in reading.sheets:
@@ -252,7 +257,7 @@ class _Parted:
             at = b - len(said)
             gone.append((a, at))
             text = text[:at] + said + text[b:]
-        look = blanked(folded(text), gone)
+        look = blanked(look_of(text), gone)
         return text, [*gone, *taken_back(look, self._places)]
 
     def _sentence(self, a: int, b: int) -> bool:

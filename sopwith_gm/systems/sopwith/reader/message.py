@@ -9,7 +9,8 @@ from itertools import islice
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Span, Stretch, Unread
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.choice import Kept
-from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.fold import tidied
+from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
@@ -26,6 +27,7 @@ from sopwith_gm.systems.sopwith.reader.second_thoughts import (
     takes_all_back,
 )
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
+from sopwith_gm.systems.sopwith.reader.thought_of import without_thoughts
 from sopwith_gm.systems.sopwith.reader.told_in_places import read_in_places
 from sopwith_gm.systems.sopwith.reader.whole_for import for_the_plane_named
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
@@ -58,13 +60,16 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     begin = _remembering(begin)
     read = partial(_read_as_meant, begin)
     if len(text) <= LONGEST_TALE:
+        thought = without_thoughts(text, context, read)
+        if thought:
+            return for_the_plane_named(text, context, thought)
         changed = read_altered(text, context, read)
         if changed:
             return for_the_plane_named(text, context, changed)
     reading = _read_as_meant(begin, text, context)
     if len(text) <= LONGEST_TALE:
         reading = _read_apart(begin, text, context, reading) or reading
-    if len(text) <= LONGEST_TALE and (reading.unread or heads_orders_anew(folded(text))):
+    if len(text) <= LONGEST_TALE and (reading.unread or heads_orders_anew(look_of(text))):
         reading = _told_anew(begin, text, context, reading) or reading
     if len(text) <= LONGEST_TALE:
         reading = read_in_places(text, context, reading) or reading
@@ -136,7 +141,7 @@ def _told_anew(
     told = [
         (mark.span.start, mark.span.end) for mark in reading.marks if mark.kind in _TELLS_ORDERS
     ]
-    look = folded(text)
+    look = look_of(text)
     if any("several-planes" in one.codes for one in reading.unread):
         return None  # another plane, perhaps, and nothing taken back
     tried = [

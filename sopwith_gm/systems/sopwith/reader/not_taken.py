@@ -31,6 +31,7 @@ from sopwith_gm.systems.sopwith.reader.in_sentences import (
     sentences_of,
 )
 from sopwith_gm.systems.sopwith.reader.item_lists import broken_items
+from sopwith_gm.systems.sopwith.reader.planes import same_as
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, OrderSheet
 
 if TYPE_CHECKING:
@@ -101,6 +102,25 @@ def orders_passed_over(reader: MessageReader) -> list[Stretch]:
         if not reader.told_in_prose.keys() >= set(reader.clerk.heard[a, b])
         and not any(x < b and a < y for x, y in taken)
         and (orders_fire(reader.clerk.look[a:b]) or corrects_moves(reader.clerk.look[a:b]))
+    ]
+
+
+_I_FIRE = Pattern(
+    r"(?<!\bif )(?<!\bwhen )(?<!\bbefore )(?<!\bafter )(?<!\bhad )\b(?:i|we) (?:fire|shoot) "
+    r"(?:to the |to my )?(?:left|right|ahead|forward|port|starboard)\b[^?\n]*$",
+    re.IGNORECASE,
+)
+
+
+def fire_passed_over(reader: MessageReader) -> list[Stretch]:
+    """Sentences in which the player says that he fires and where, of which nothing was taken."""
+    taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
+    return [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if not any(x < b and a < y for x, y in taken)
+        and not reader.told_in_prose.keys() >= set(reader.clerk.heard[a, b])
+        and _I_FIRE.search(reader.clerk.look, a, b)
     ]
 
 
@@ -238,7 +258,7 @@ _LABEL = Pattern(
 
 def moves_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
     """Where a move is missing that no number leaves out: sentences that nobody took, and that fly
-    one; or those that tell how many moves are flown alike."""
+    one; those that tell how many moves are flown alike; and `I can't make up my mind`."""
     if not any(None in _men(one) and not one.land for one in sheets.values()):
         return []
     taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
@@ -246,8 +266,31 @@ def moves_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -
         (a, b)
         for a, b in own_sentences(reader)
         if counts_moves(reader.clerk.look[a:b])
+        or any(bit.kind == "maybe" for bit in reader.clerk.bits(a, b))
         or (not any(x < b and a < y for x, y in taken) and flies(reader.clerk.look[a:b]))
     ]
+
+
+def copies_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Lines that give a plane the moves of another `but ...`, where it came to be just the same."""
+    look = reader.clerk.look
+    found = []
+    for number, head in reader.plane_at.items():
+        line = reader.lines[number]
+        same = same_as(look, head.rest, line.end)
+        plane = reader.planes.get(head.name, "")
+        moves = sheets[plane].moves if plane in sheets else ()
+        if same is None or [one.moves for one in sheets.values()].count(moves) < 2:
+            continue
+        if _CHANGED.search(look, same.end(), line.end):
+            found.append((line.start, line.end))
+    return found
+
+
+_CHANGED = Pattern(
+    r"\b(?:but|except|without|exchanged|swapped|mirrored|reversed|later|earlier|instead)\b",
+    re.IGNORECASE,
+)
 
 
 def last_move_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
@@ -344,10 +387,16 @@ def told_backwards(reader: MessageReader) -> list[Stretch]:
     return [
         place
         for place in own_sentences(reader)
-        if _BACKWARDS.search(look, *place) and not _NUMBERED.search(look, *place)
+        if (_BACKWARDS.search(look, *place) and not _NUMBERED.search(look, *place))
+        or _IN_THAT_ORDER.search(look, *place)
     ]
 
 
+_IN_THAT_ORDER = Pattern(
+    r"\bmoves? (?!1,? (?:and )?2)[123],? (?:and |& )?[123],? (?:and |& )?[123]\b[^:\n]{0,30}:",
+    re.IGNORECASE,
+)
+"""`Moves 3, 2 and 1, in that order: A, LT, RS`."""
 _NUMBERED = Pattern(r"\b(?:move|in|m) ?[123]\b", re.IGNORECASE)
 
 

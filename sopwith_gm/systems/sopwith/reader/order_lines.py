@@ -1,6 +1,7 @@
 """A line told by itself, before it is known whose words it holds: is it orders and nothing else?"""
 
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.orders.made_of import (
     FIRED,
     GROUND,
@@ -32,7 +33,7 @@ _FLOWN = frozenset({"MAN", "STAY"})
 def may_begin_whole(text: str) -> bool:
     """May whole orders begin with the first sentence of a text? Not where nothing in it is of
     orders, and not where the text names no manoeuvre and nobody stays."""
-    look = folded(text)
+    look = look_of(text)
     parts = whole(look, sentences(look, 0, len(look)))
     begins = any(bit.kind in _BEGINS_ORDERS for a, b in parts[:1] for bit in made_of(look[a:b]))
     return begins and any(_may_fly(said_of(look[a:b])) for a, b in parts)

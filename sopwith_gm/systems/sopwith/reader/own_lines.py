@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Role, Stretch
-from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.orders.hand import recased
 
 _PRESS = Pattern(r"\s*(?:press|news|headline|bulletin)\b[^:\n]{0,30}:", 2)
@@ -14,7 +14,7 @@ _OWN = (None, Role.OWN)
 
 def own_look(text: str, context: Context) -> str:
     """A message as the usual hand writes it, by its own lines."""
-    look = folded(text)
+    look = look_of(text)
     lines = zip_longest(look.split("\n"), context.roles[: look.count("\n") + 1])
     return recased(look, "\n".join(line for line, role in lines if line and role in _OWN))
 

@@ -53,6 +53,39 @@ _LEFT_BLANK = Pattern(
     re.IGNORECASE | re.MULTILINE,
 )
 """`M2: RS; F=`, in a line of a form: no fire."""
+_REST = re.compile(
+    r"(?P<row>(?:^|(?<=[.;!?] )|(?<=\n))(?:guns?|fire|firing|shots?|bursts?)[ ]?:[^.\n]*?)\brest\b"
+    r"(?=[ ]?(?:[,;/|.\n]|$))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`Guns: port, starboard, rest`: none, and not all the others."""
+_NAME_FLIES = re.compile(
+    r"(?:^|(?<=[.!?:] )|(?<=\n))(?=(?:\w+ )?(?:Straight|Left|Right|Ahead|Turn|Slip|Fire|Shot)\b)"
+    r"(?P<name>[A-Z][a-z]+ [A-Z][a-z]+(?: [A-Z][a-z]+)?)"
+    r"(?= (?:\((?:that's|my|the|a) [^()\n]{1,40}\) )?(?:turns|slips|flies|goes|fires|"
+    r"shoots|moves|stays|lands|banks|makes|takes|does|will|reporting|here|calling)\b)"
+)
+"""`Straight Flush turns left`: a plane whose name begins with a word of orders."""
+_FEW = r"(?:\d|one|two|three|four|five|six|seven|eight)"
+_STILL = re.compile(
+    r"(?:^|(?<=[.!?:] )|(?<=\n))"
+    r"Still(?= (?:with|have|got|here|no|in|at|on|alive|a|the|my|not|very)\b)"
+)
+"""`Still with a full belt`: nothing that is flown."""
+_CODES_IN_A_ROW = re.compile(
+    r"(?P<moves>(?<![^\s:;.])(?:(?:A|0|I|[LR][TS])[ ,]+){2}(?:A|0|I|[LR][TS])[,;/|] ?)"
+    r"(?P<row>(?=[^\n]{0,6}F[ALR])(?:F[ALR]{1,3}|-|0)(?: (?:F[ALR]{1,3}|-|0)){2})"
+    r"(?=[ ]?(?:[,;.\n]|$))"
+)
+"""`RT A A, FR FA -`: the fire of each move."""
+_HAS_POINTS = re.compile(
+    rf"\b(?:(?:i|we)(?:'ve| have)(?: got)? |there are )?{_FEW} (?:repair |damage )?points?"
+    r"(?: (?:left|saved|spare|available|to spend|in (?:the kitty|hand|store)))*"
+    r"[,;:.]? (?:so |and |of which |please |i )*(?:use|spend|using|spending|i'll use|i'll spend)"
+    rf"(?= {_FEW}\b)",
+    re.IGNORECASE,
+)
+"""`6 repair points in the kitty, use 2`: so many are repaired."""
 _ARROW = re.compile(r"[-=]{1,3}>")
 _SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
@@ -166,6 +199,8 @@ _INVERTED = Pattern(
     r"(?P<asked>(?:^|(?<=\n)|(?<=[.!?;:,(] )|(?<=\bthen )|(?<=\band )|(?<=\bbut ))(?:should|were))"
     r"(?= (?:i|we|it|my [\w' -]{1,20}?|our \w+) "
     r"(?:be|have|has|to|get|find|see|still|not|no longer)\b[^.!?;\n]*,)|"
+    r"(?P<still>(?<=\band )should)(?= (?:he|she|they|any(?:one|body)|(?:the )?(?-i:[A-Z][a-z]+)) "
+    r"(?:still )?(?:be|have|stay|remain|come|turn|slip|fly|move|try)\b)|"
     r"(?P<had>(?:^|(?<=\n)|(?<=[.!?;:,(] )|(?<=\bthen )|(?<=\band )|(?<=\bbut ))had)"
     r"(?= (?:he|she|they|any(?:one|body)|some(?:one|body)|(?:the )?(?-i:[A-Z][a-z]+)) "
     r"(?:not |already |only |still )?(?:\w+ed|come|gone|been|left|got|flown|taken|shot|"
@@ -256,6 +291,11 @@ def _padded(said: str) -> Callable[[re.Match[str]], str]:
 
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
     ("", _LEFT_BLANK, lambda line: line["item"].ljust(len(line[0]))),
+    ("rest", _REST, r"\g<row>none"),
+    ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), _BLANK)),
+    ("Still", _STILL, _BLANK * len("Still")),
+    ("F", _CODES_IN_A_ROW, lambda told: told["moves"] + told["row"].replace(" ", ",")),
+    ("point", _HAS_POINTS, lambda had: "repair".rjust(len(had[0]), _BLANK)),
     ("", _SMILE, lambda smile: " " * len(smile.group())),
     (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
     ("", _SAME_WITH_FIRE, _padded(r"\g<same>")),

@@ -7,6 +7,7 @@ from itertools import zip_longest
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.hand import recased
@@ -55,7 +56,7 @@ class MessageReader:
     ) -> None:
         self.text = text
         roles = without_reports(text, context.roles)
-        look = folded(text)
+        look = look_of(text)
         own = [
             one for one, role in zip_longest(look.split("\n"), roles) if role in (None, Role.OWN)
         ]

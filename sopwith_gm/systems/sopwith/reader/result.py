@@ -40,8 +40,10 @@ from sopwith_gm.systems.sopwith.reader.in_sentences import (
 from sopwith_gm.systems.sopwith.reader.lists import passed_over
 from sopwith_gm.systems.sopwith.reader.not_taken import (
     changes_passed_over,
+    copies_passed_over,
     fire_like_that_of_another,
     fire_of_some_move,
+    fire_passed_over,
     ground_passed_over,
     items_passed_over,
     labels_passed_over,
@@ -116,10 +118,12 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         if len(sheets) == 1 and next(iter(sheets.values())).moves:
             stretches += _left(clerk, several_named(reader), "several-planes")
         stretches += _left(clerk, orders_passed_over(reader), "order-or-talk")
+        stretches += _left(clerk, fire_passed_over(reader), "unclaimed")
         stretches += _left(clerk, labels_passed_over(reader), "which-fire")
         stretches += _left(clerk, moves_passed_over(reader, sheets), "orders-missing")
         stretches += _left(clerk, last_move_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, items_passed_over(reader, sheets), "no-manoeuvre")
+        stretches += _left(clerk, copies_passed_over(reader, sheets), "reference")
         stretches += _left(clerk, planes_passed_over(reader, sheets), "which-plane")
         stretches += _left(clerk, second_guesses(reader), "alternative")
         stretches += _left(clerk, told_backwards(reader), "two-meanings")
@@ -196,7 +200,8 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
 _PLANES = r"(?: mine|(?: my| the| our)? (?:planes|aircraft|machines|kites))"
 _GO = r"(?:go|fly|take|make|do|turn|slip|move|will|shall|should|are to)"
 _BOTH = re.compile(
-    rf"[\W_]*(?i:both|each of|all)(?i: of)?(?i:{_PLANES})\b(?:[^\n:]{{0,20}}:| {_GO}\b)|"
+    rf"[\W_]*(?i:both|each of|all)(?i: of)?(?i:{_PLANES})\b"
+    rf"(?:[^\n:]{{0,20}}:| {_GO}\b| (?=(?:A|0|I|[LR][TS])\b))|"
     r"[\W_]*(?:[A-Z][\w']*[ ]){1,3}and[ ](?:[A-Z][\w']*[, ]){1,3}[ ]?both\b"
 )
 """What follows is of two planes: `Gadfly and Grey Lady both: A, A, LT`."""

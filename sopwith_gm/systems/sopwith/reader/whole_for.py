@@ -5,10 +5,12 @@ orders, of which no heading could be made: `Turn 5, these are for Tin Goose:`.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sopwith_gm.core.reading import Context, Reading
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 
@@ -17,7 +19,12 @@ _WORD = (
 )
 _SAYS = rf"^\W*(?:{_WORD}[\s,:-]+){{1,8}}(?:for|by) (?:my |the )?"
 """Nothing but small words and such of orders stands before it."""
-_ENDS = r"(?: (?:only|alone|first|now|for now|today))?(?:\W*$|:)"
+_ENDS = r"(?: (?:only|alone|first|now|for now|today))?(?:,? (?:and )?not [\w ]{2,30})?(?:\W*$|:)"
+_DOES = (
+    r"(?::| (?:goes|flies|turns|slips|fires|shoots|does|takes|makes|moves|stays|lands|will|"
+    r"is to)\b)"
+)
+"""What a plane does that is named first: `Sunday goes A, RT, A`."""
 _MOST_ABOVE = 6
 """Sentences: one of the first says whose orders follow."""
 _ORDERS = MOVES_AND_FIRE | GROUND
@@ -29,22 +36,30 @@ def for_the_plane_named(text: str, context: Context, reading: Reading) -> Readin
     where none is, or more than one."""
     if len(context.planes) < 2 or set(reading.sheets) != {""} or reading.sheets[""].is_empty:
         return reading
-    look = folded(text)
+    look = look_of(text)
     said = [look[a:b] for a, b in sentences(look, 0, len(look))]
-    named = {
-        plane
-        for plane in context.planes
-        for sentence in said[:_MOST_ABOVE]
-        if re.search(_SAYS + re.escape(folded(plane)) + _ENDS, sentence, re.IGNORECASE)
-    }
+    named = {plane for plane in context.planes if _names(said[:_MOST_ABOVE], folded(plane))}
     others = [
         plane
         for plane in {*context.planes} - named
         for sentence in said
-        if folded(plane) in sentence and any(bit.kind in _ORDERS for bit in made_of(sentence))
+        if folded(plane) in sentence and _orders(sentence)
     ]
     if len(named) != 1 or others:
         return reading
     (plane,) = named
     unread = tuple(replace(one, plane=one.plane or plane) for one in reading.unread)
     return replace(reading, sheets={plane: reading.sheets[""]}, unread=unread)
+
+
+def _names(sentences: Sequence[str], plane: str) -> bool:
+    """Does any of these say that orders are for a plane, or tell them of it?"""
+    name = re.escape(plane)
+    only = rf"^\W*(?:only )?(?:my |the )?{name} (?:only|alone|this time)\b"
+    says = re.compile(f"{_SAYS}{name}{_ENDS}|{only}", re.IGNORECASE)
+    does = re.compile(rf"\W*(?:only |my |the )?{name}{_DOES}", re.IGNORECASE)
+    return any(says.search(one) or (does.match(one) and _orders(one)) for one in sentences)
+
+
+def _orders(sentence: str) -> bool:
+    return any(bit.kind in _ORDERS for bit in made_of(sentence))

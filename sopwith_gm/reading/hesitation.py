@@ -1,0 +1,58 @@
+"""A doubt in words of every day, which players of every game have: `I've half a mind to slip left`.
+
+The words are in `hesitation.yaml`. They are read as *maybe*, which each game asks about.
+"""
+
+import re
+from functools import cache
+
+from sopwith_gm.core.packaged import page_of
+from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.fold import folded
+
+_MAYBE = "maybe"
+_BLANK = "\u3000"
+"""A gap of plain blanks might part the columns of a table."""
+_GIVEN_UP = re.compile(r"[^.!?\n]*?\b(?:but|yet|however|though|only)\b", re.IGNORECASE)
+"""`I'm tempted to turn, but I slip`: what is thought of is given up."""
+
+
+def look_of(text: str) -> str:
+    """A text as it is read: folded, with *maybe* for doubts in words of every day. Same length."""
+    look = folded(text)
+    return _hesitation().sub(_as_maybe, look) if _may_hesitate().search(look) else look
+
+
+def _as_maybe(found: re.Match[str]) -> str:
+    if _GIVEN_UP.match(found.string, found.end()):
+        return found[0]
+    return _MAYBE.ljust(len(found[0]), _BLANK)
+
+
+@cache
+def _hesitation() -> Pattern:
+    page = page_of(__package__, "hesitation.yaml")
+    adverbs = f"(?:(?:{_any_of(page['adverbs'])}) )?"
+    said = _any_of(page["said"]).replace(re.escape("{adv} "), adverbs)
+    opens = r"(?:(?<![^\n])|(?<=[,;:.!(-] )|(?<=\band )|(?<=\bthen )|(?<=\bhm, )|(?<=\bhmm, ))"
+    bare = _any_of(page["bare"])
+    return Pattern(
+        rf"(?<![\w'])(?<!\bif )(?<!\bunless )(?:{said})(?= \w)|{opens}(?:{bare})(?= \w)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _may_hesitate() -> Pattern:
+    """What stands in each of them, so that most texts are looked through once."""
+    return Pattern(
+        r"inclined|minded|tempt|mind|feel(?:ing)? like|mood|averse|above|lean|veer|toying|"
+        r"sure about|idea of|contempl|persuaded|talked into|part of me|half of me|says?\b|"
+        r"tells me|itching|wonder|doubts",
+        re.IGNORECASE,
+    )
+
+
+def _any_of(listed: str) -> str:
+    words = sorted((one.strip() for one in listed.split("|")), key=len, reverse=True)
+    return "|".join(re.escape(one) for one in words)
