@@ -288,7 +288,7 @@ def _hangs(segment: Sequence[Item]) -> bool:
     kinds = kinds_of(segment)
     if "unknown" in kinds or kinds & CONTENT_KINDS or len(segment) > BARE_WORDS + 1:
         return False
-    return any(item.kind == "ODD" and item.value == "what" for item in segment)
+    return any(item.kind == "ODD" and item.value[:4] == "what" for item in segment)
 
 
 def _goes_on(items: Sequence[Item], segment: Sequence[Item]) -> bool:
@@ -327,7 +327,7 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     if not behind or behind[0].kind in ("unknown", "plain"):
         return bool(behind)
     is_to_be = any(map(_BE.fullmatch, _texts(segment[n + 1 : n + 2])))
-    return is_to_be and (behind[0].kind, behind[0].value) == ("ODD", "what")
+    return is_to_be and (behind[0].kind, behind[0].value[:4]) == ("ODD", "what")
 
 
 def _is_purpose(segment: Sequence[Item]) -> bool:
