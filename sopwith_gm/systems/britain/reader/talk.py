@@ -170,8 +170,6 @@ def purpose_in(segment: Sequence[Item]) -> int:
         is_reason = item.kind == "WHY" and "LATER" in behind  # `so that I am there next round`
         if is_reason or (is_purpose and {"ORDER", "LATER"} <= behind):
             ahead = kinds_of(segment[:n])
-            if "LATER" in ahead:
-                return 0
             if not n or ahead & (_ORDERS_SOMETHING | {"PLACED"}):
                 return n + 1
     return 0
@@ -228,8 +226,6 @@ def _without_manner(segment: list[Item]) -> list[Item]:
         is_past = kinds_of(ahead) <= _MANNER | {"IF", "PAST", "WHO", "with"}
         is_past = is_past and any(_PAST.search(item.text) for item in ahead)
         return segment[at:] if is_past else segment  # `After the mess we made I'd better land`
-    if at and segment[0].kind == "INSTEAD":
-        return segment[at:]  # `Instead of circling like an idiot I shall go down two`
     return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
 
 
