@@ -28,7 +28,7 @@ def hints(one: Said) -> bool:
         return True
     if "IF" in kinds and phrases_of(one.items)[0].kind == "IF" and then_does(one.items):
         return True  # `If the second is taken, go one`
-    if one.items[0].value == "where":
+    if one.items[0].value == "where" or _opens_aside(one.items):
         return True  # `Move where I can attack B3 next turn`
     if kinds & {"PAST", "WHO", "LATER", "ASK", "DOES", "COLOUR"}:
         return False
@@ -37,6 +37,11 @@ def hints(one: Said) -> bool:
         for n, item in enumerate(one.items)
         if not (_GET.fullmatch(item.text) and "NOT" in kinds_of(one.items[:n]))
     )
+
+
+def _opens_aside(items: Sequence[Item]) -> bool:
+    """`Forward, and let them have it`: a side of a plane, and no more, is the first clause."""
+    return items[0].value == "what side" and kinds_of(items[1:2]) <= PARTING
 
 
 _GET = Pattern(r"get|take|prendre|neem", re.IGNORECASE)

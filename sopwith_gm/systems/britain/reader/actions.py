@@ -11,7 +11,7 @@ from sopwith_gm.systems.britain.normal_form import (
     read_alternative,
     write_order,
 )
-from sopwith_gm.systems.britain.orders import Alternative
+from sopwith_gm.systems.britain.orders import Alternative, Land
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.sentences import Item
 
@@ -53,6 +53,9 @@ def ordered(
         return _made("TAKEOFF", conditions, him, is_closed=True)
     content = _with_steps(content, previous)
     verb = _verb_beside(content) or _verb_of(previous)
+    if previous and previous.condition and previous.order in _LANDS_SOMEWHERE:
+        # `Fuel 2 or less: land. Otherwise Q9`, where there is no field: what else may he do there?
+        content = [_gone_to(item) for item in content]
     values = [_written(item, verb, len(content)) for item in content]
     if any(value is None for value in values):
         return Link(why=Why.NO_VERB if content[0].kind == "BARE" else Why.HALF)
@@ -150,6 +153,18 @@ def _written(item: Item, verb: str, count: int) -> str | None:
     if item.kind == "PLACED" and verb == "LAND":
         return placed_beside_a_landing(item)
     return item.value
+
+
+_LANDS_SOMEWHERE = (Land(), Land(wish="HOME"), Land(wish="NEAREST"))
+"""Landings that name no field: behind one that does, a bare hex may be another."""
+
+
+def _gone_to(item: Item) -> Item:
+    """A bare hex without a field as one to go to; `op S9` may be one that he takes for a field."""
+    place = item.value.split()[-1]
+    is_bare = item.kind == "PLACED" and item.text.upper() == place
+    is_hex = is_bare and place not in board_named().fields
+    return item._replace(kind="ORDER") if is_hex else item
 
 
 def placed_beside_a_landing(item: Item) -> str | None:

@@ -6,6 +6,7 @@ names alternatives, by their place, by what they do, or by bomber or hex, and wh
 form, or two that come to different chains, nothing is changed, and other readers may try.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -70,7 +71,12 @@ def _words_of(namings: Sequence[Naming], tell: Callable[[str], Told]) -> Iterato
         words: list[Word] = []
         for one in variant:
             if one.kind == "written":
-                things = tell(one.value)
+                written = one.value
+                if "".join(word.sign for word in words) in ("sp", "sd"):
+                    # `Scrub the last bit: else hold`
+                    written = _ELSE.sub("", written)
+                    words += [Word("j", "")] * (written != one.value)
+                things = tell(written)
                 if things is None:
                     break
                 words += (Word("c", "", thing) for thing in things)
@@ -78,6 +84,9 @@ def _words_of(namings: Sequence[Naming], tell: Callable[[str], Told]) -> Iterato
                 words.append(Word(_SIGNS[one.kind], one.value))
         else:
             yield words
+
+
+_ELSE = Pattern(r"\W*(?:(?:or|and) )?(?:else|otherwise|sinon|anders)\b\W*", re.IGNORECASE)
 
 
 def _with_orders_whole(namings: Sequence[Naming]) -> Iterator[Naming]:

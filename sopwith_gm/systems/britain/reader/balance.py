@@ -456,8 +456,8 @@ def _asks_what_orders_hang_on(said: Sequence[Said]) -> bool:
         return False
     if len(said[0].items) > _SHORT or _TO_YOU.search(text_of(said[0].items)):
         return False
-    if asked & {"ASK", "PAST", "ORDER"}:
-        return False
+    if asked & {"ASK", "PAST", "ORDER", "ELSE"}:
+        return False  # `Can't be done? Attack 3. Can't be done either? Climb 1` is no condition
     behind = [item for item in said[1].items if item.kind not in UNSAID]
     goes_on = [item for one in said[2:3] for item in one.items if item.kind not in UNSAID]
     is_of_a_place = bool(asked & {"PLACED", "BARE"})

@@ -211,7 +211,7 @@ _AFTER = frozenset({"fill", "mark", "plain"})
 
 def _join(chain: Chain, fresh: Chain, said: Said) -> None:
     """A sentence that begins orders, beside what stands already."""
-    is_doubt = fresh.is_cut and not fresh.alternatives
+    is_doubt, goes_on = fresh.is_cut and not fresh.alternatives, _goes_on(fresh, said)
     if not chain.is_begun:
         chain.alternatives, chain.is_cut = fresh.alternatives, fresh.is_cut
         chain.doubts += fresh.doubts
@@ -220,11 +220,9 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         chain.clear()
         chain.alternatives, chain.is_cut = fresh.alternatives, fresh.is_cut
         chain.doubts += fresh.doubts
-    elif not is_doubt and fresh.alternatives == chain.alternatives and not fresh.is_cut:
-        if _goes_on(fresh, said):
-            chain.contradict(said.start, said.end)
-        # else it is said once more
-    elif _is_fuller(chain, fresh) and not _goes_on(fresh, said):
+    elif not (is_doubt or fresh.is_cut or goes_on) and fresh.alternatives == chain.alternatives:
+        pass  # it is said once more
+    elif _is_fuller(chain, fresh) and not goes_on:
         chain.alternatives = fresh.alternatives  # `I want 2. Turn 6: attack 2, otherwise 4`
     elif chain.alternatives == [Alternative(TakeOff())] and not chain.is_cut:
         chain.doubt(said.start, said.end, Why.TWO_ACTIONS)  # `Scramble! Then straight for H8`

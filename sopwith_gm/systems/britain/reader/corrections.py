@@ -156,7 +156,7 @@ def _is_something_else(fix: Item, behind: Sequence[Item]) -> bool:
     said, and not read."""
     said = kinds_of(phrases_of(behind)) | (kinds_of(behind) & {"plain", "unknown"})
     is_order = any(
-        item.kind == "SHOOT" or (item.kind == "ODD" and item.value == "what") for item in behind
+        item.kind == "SHOOT" or (item.kind == "ODD" and item.value[:4] == "what") for item in behind
     )
     return is_order or (_OR_BETTER.search(fix.text) is not None and bool(said))
 

@@ -353,6 +353,4 @@ def _is_opposite(condition: str, before: Sequence[Item]) -> bool:
         comparison, number = condition.split()[1:]
         return f"FUEL {other_amount(comparison, int(number))}" in values
     opposites = {"THERE": "GONE", "FREE": "TAKEN", "TAKEN": "FREE"}
-    if state in opposites:
-        return " ".join([*what, opposites[state]]) in values
-    return False
+    return " ".join([*what, opposites[state]]) in values

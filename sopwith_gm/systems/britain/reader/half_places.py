@@ -34,6 +34,7 @@ def with_halves(items: Sequence[Item]) -> Sequence[Item]:
             )
             or _is_a_letter_beside_a_way(items, n)
             or _is_a_side_beside_a_way(items, n)
+            or _is_a_side_so_far(items, n)
         ):
             found[n] = item._replace(kind="LETTERS", value="")
     for at, end, is_next in _parts(items):
@@ -96,6 +97,15 @@ def _is_a_side_beside_a_way(items: Sequence[Item], n: int) -> bool:
     )
 
 
+def _is_a_side_so_far(items: Sequence[Item], n: int) -> bool:
+    """`Ahead two and let them have it`: so many hexes to a side of a plane, which has no facing."""
+    is_side = items[n].value == "what side" or (
+        items[n].kind == "ODD" and _HAND.fullmatch(items[n].text) is not None
+    )
+    return is_side and kinds_of(items[n + 1 : n + 2]) == {"NUMBER"}
+
+
+_HAND = Pattern(r"left|right", re.IGNORECASE)
 _OF = Pattern(r"of|from|de|du|d|van", re.IGNORECASE)
 _BESIDE_ONE = Pattern(r"first|eerst|d abord|an?|une?|een", re.IGNORECASE)
 _JOINS = frozenset({"comma", "semi", "then", "and", "plus", "slash", "arrow", "OR"})

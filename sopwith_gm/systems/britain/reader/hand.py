@@ -121,6 +121,12 @@ _LEADERS = Pattern(
     r"^([ \t]*[^\W\d_]+(?: [^\W\d_]+){0,2}) *(?:\.{4,}|_{3,}|(?: \.){3,})(?=[ \t]*[^\s._:|=])",
     re.MULTILINE,
 )
+_BOXED = Pattern(
+    r"^([ \t]*)[\[(<{*_]{1,2}[ \t]?([^\W\d_]+(?: [^\W\d_]+){0,2})[ \t]?[\])>}*_]{1,2}:?"
+    r"(?=[ \t]+[^\s:=|])",
+    re.MULTILINE,
+)
+"""What is filled in stands behind a label in brackets."""
 _COLUMN = Pattern(
     r"^([ \t]*[^\W\d_]+(?: [^\W\d_]+){0,2})( {2,})(?=[^\s:=|]\S*(?: {1,2}\S+)*[ \t]*$)",
     re.MULTILINE,
@@ -168,6 +174,8 @@ def with_marks(look: str) -> str:
     look = look.replace("\ufe0f)", ") ")
     if len(_LEADERS.findall(look)) >= _LEAST:  # `Move ....... NE`, above `Level ..... up one`
         look = _LEADERS.sub(lambda found: f"{found[1]}:".ljust(len(found[0]), "\t"), look)
+    if len(_BOXED.findall(look)) >= _LEAST:  # `[Turn] 2`, above `[First choice] take off`
+        look = _BOXED.sub(lambda found: f"{found[1]}{found[2]}:".ljust(len(found[0]), "\t"), look)
     look = _columns_told(look)
     look = _GAME.sub(lambda found: found[1].ljust(len(found[0]), "\t"), look)
     look = _STRUCK.sub(lambda found: " " * len(found[0]), look)

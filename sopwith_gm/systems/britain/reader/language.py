@@ -40,6 +40,7 @@ _SLIPS_IN = (
 )  # fmt: skip
 _STRUCK_TWICE = frozenset(_SLIPS_IN) | {"feet", "go"}
 _SHORTEST_SLIP = 5
+_SHORTEST_IN_A_SAYING = 8
 _SHORT_SLIPS = frozenset({"else", "tail"})
 
 
@@ -83,6 +84,13 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
         for word in _words(page.get(kind, ""))
         if (len(word) >= _SHORTEST_SLIP or word in _SHORT_SLIPS) and word.isalpha()
     }
+    in_sayings = {
+        word
+        for kind in _SLIPS_IN
+        for saying in _words(page.get(kind, ""))
+        for word in saying.split(" ")
+        if len(word) >= _SHORTEST_IN_A_SAYING and word.isalpha() and word != saying
+    }
     own = (page_of(__package__, "words/own.yaml")[language], *everyday_words(language))
     near = {"read": "|".join(sorted(slips)), "own": "|".join(own)}
     return Words(
@@ -93,6 +101,7 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
         whole=WHOLE,
         small=SMALL,
         spelt=page_of(__package__, "words/spelt.yaml")[language],
+        in_sayings=frozenset(in_sayings),
     )
 
 
@@ -180,12 +189,15 @@ def _without_apostrophes(entry: Any) -> Any:
 class Words(Vocabulary):
     """Words of which the nearest is meant, where a slip is in them: `noordwst`, `atakc`.
 
-    `spelt`: what is meant by what a telephone's keys leave of a word, `u`.
+    `spelt`: what is meant by what a telephone's keys leave of a word, `u`; `in_sayings`: words of
+    which sayings of orders are made, `position` of `hold position`.
     """
 
-    def __init__(self, *given: Any, spelt: Mapping[str, str], **named: Any) -> None:
+    def __init__(
+        self, *given: Any, spelt: Mapping[str, str], in_sayings: frozenset[str], **named: Any
+    ) -> None:
         super().__init__(*given, **named)
-        self._spelt = spelt
+        self._spelt, self._in_sayings = spelt, in_sayings
 
     def meant(self, low: str) -> str:
         """The word that is read where a slip is in this one; "" where none is."""
@@ -210,11 +222,26 @@ class Words(Vocabulary):
         meant = {
             word for word in once for kind, _ in self._one.get(word, ()) if kind in _STRUCK_TWICE
         }
-        if not once or meant:
+        if meant:
             return meant.pop() if len(meant) == 1 else low
+        if not once:
+            return self._of_a_saying(low)
         single = _once(low)
         alike = [word for word in self._near if len(word) == len(low) and _once(word) == single]
-        return alike[0] if len(alike) == 1 else low
+        return alike[0] if len(alike) == 1 else self._of_a_saying(low)
+
+    def _of_a_saying(self, low: str) -> str:
+        """`Hold postion`: a word with a slip in it that is no order by itself."""
+        if len(low) < _SHORTEST_IN_A_SAYING - 1 or self.meanings(low):
+            return low
+        meant = [
+            word
+            for word in self._in_sayings
+            if word[0] == low[0]
+            and abs(len(word) - len(low)) < _MOST_SLIPS
+            and distance(low, word, 1) == 1
+        ]
+        return meant[0] if len(meant) == 1 else low
 
     def _short_verb(self, low: str) -> str:
         """`lamd at U10`: a verb of four letters, in which a key beside the right one was struck."""
@@ -224,14 +251,17 @@ class Words(Vocabulary):
         return meant[0] if len(meant) == 1 else low
 
     def _at(self, tokens: Sequence[Token], low: Sequence[str], i: int) -> list[Sense]:
-        """Also a column in a small letter, behind a word of going or `otherwise`: `else r 9`."""
+        """Also a column in a small letter, behind a word of going, `otherwise` or a correction:
+        `else r 9`, `go to hex m seven`."""
         found = super()._at(tokens, low, i)
+        if not i or tokens[i].text not in _COLUMNS or any(s.kind == "column" for s in found):
+            return found
+        row = "".join(low[i + 1 : i + 2])
+        numbers = [value for kind, value, _ in self.meanings(row) if kind == "number"]
+        row = numbers[0] if numbers else row.lstrip("0")
         letter = tokens[i].text.upper()
-        is_hex = tokens[i].text in _COLUMNS and (
-            letter + "".join(low[i + 1 : i + 2]).lstrip("0") in board_named().row_of
-        )
-        is_new = is_hex and all(sense.kind != "column" for sense in found)
-        if i and is_new and {kind for kind, _, _ in self.meanings(low[i - 1])} & _BEFORE_A_HEX:
+        is_behind = {kind for kind, _, _ in self.meanings(low[i - 1])} & _BEFORE_A_HEX
+        if letter + row in board_named().row_of and (is_behind or low[i - 1] in _CORRECTING):
             found.append(Sense("column", letter, i + 1, 0.0))
         return found
 
@@ -261,6 +291,8 @@ class Words(Vocabulary):
 #: Columns of which the small letter is no word and no facing (`go n 2`, `land a 9`).
 _COLUMNS = frozenset("cdefghjklmpqrtu")
 _BEFORE_A_HEX = frozenset({"else", "land", "go", "hexes", "at", "to_"})
+_CORRECTING = frozenset({"it", "mean", "sorry"})
+"""With what a correction closes: `make it m 8`."""
 
 
 def _once(word: str) -> str:

@@ -67,7 +67,9 @@ def _tells_what_may_be(items: Sequence[Item]) -> bool:
     )
 
 
-_BARE = frozenset({"", "whom", "where", "what", "HOLD", "LAND", "LAND THERE", "TAKEOFF"})
+_BARE = frozenset(
+    {"", "whom", "where", "what", "what side", "HOLD", "LAND", "LAND THERE", "TAKEOFF"}
+)
 _MAY = Pattern(r"(?:.* )?(?:may|can|could|mag|kan|mogen|kunnen|peux|peut|pouvez|puis)", re.I)
 
 

@@ -95,7 +95,9 @@ def link_of(
     is_all_talk = content[0].value == "TAKEOFF" and any(
         item.start > content[0].start for item in more
     )
-    if (why is Why.HOLE and _is_behind_a_takeoff(items, content)) or (is_all_talk and not why):
+    is_more = _is_more_than_a_takeoff(items, content[0])
+    if (is_more and (why or conditions)) or (is_all_talk and not why):
+        conditions = [item for item in conditions if item.start < content[0].start]
         return replace(ordered(content[:1], conditions, previous, spoken), is_closed=True)
     if why:
         return Link(why=why)
@@ -130,14 +132,18 @@ def _is_of_what_can_be(items: Sequence[Item], made: Link) -> bool:
     return not made.order or all(one in words or f"B{one}" in words for one in named)
 
 
-def _is_behind_a_takeoff(items: Sequence[Item], content: Sequence[Item]) -> bool:
-    """`Take off, then race up to H10`: a word that nobody knows, in what comes behind (BB 13.4)."""
-    strange = (item for item in items if item.kind in ("unknown", "plain"))
-    first = content[0]
+def _is_more_than_a_takeoff(items: Sequence[Item], first: Item) -> bool:
+    """`Take off, then race up to H10 if it is free`: something else that is to be done is joined to
+    a take-off, of which nothing ahead is strange; whatever is wrong with it, the take-off stands
+    (BB 13.4)."""
+    at = items.index(first)
+    behind = [item for item in items[at + 1 :] if item.kind not in ("fill", "NOW", "comma")]
+    end = next((n for n, item in enumerate(behind) if item.kind in ("IF", "COND")), len(behind))
     return (
         first.value == "TAKEOFF"
-        and any(item.kind in CONTENT_KINDS and item.start > first.start for item in items)
-        and all(item.start > first.start for item in strange)
+        and kinds_of(behind[:1]) <= {"and", "then"}
+        and bool(kinds_of(behind[:end]) & (CONTENT_KINDS | {"ODD"}))
+        and not kinds_of(items[:at]) & {"unknown", "plain", "IF"}
     )
 
 

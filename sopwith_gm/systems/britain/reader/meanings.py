@@ -31,10 +31,6 @@ def _dive(parts: Mapping[str, str]) -> str | None:
     return f"DIVE {parts['number']}" if int(parts["number"]) <= _MOST_LEVELS else None
 
 
-def _climb_one(parts: Mapping[str, str]) -> str | None:
-    return _climb({"number": parts.get("number") or "1"})
-
-
 def _dive_one(parts: Mapping[str, str]) -> str | None:
     return _dive({"number": parts.get("number") or "1"})
 
@@ -146,7 +142,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "no_step": _no_step,
     "counted": _counted, "gapped": _gapped, "feet": _feet, "nth_level": _nth_level, "less": _less,
     "more": _more, "opposite": _opposite, "attacked": _attacked,
-    "hex_at": _hex_at, "climb": _climb, "dive": _dive, "climb_one": _climb_one,
+    "hex_at": _hex_at, "climb": _climb, "dive": _dive,
     "dive_one": _dive_one,
     "later_choice": _later_choice,
     "first_choice": _first_choice, "swapped": _swapped,

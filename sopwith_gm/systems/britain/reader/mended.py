@@ -28,6 +28,11 @@ def mended(items: Sequence[Item]) -> tuple[Item, ...]:
         new = next((i for i in range(n + 1, len(items)) if items[i].kind not in _BETWEEN), -1)
         if min(old, new) < 0 or not _is_whole(items, new) or items[old - 1].kind in _TAKES_BACK:
             continue
+        verb = _verb_without_whom(items[:n])
+        if verb is not None and _names_a_bomber(items[new]):
+            made = verb._replace(kind="ORDER", value=f"ATTACK {items[new].value}")
+            made = made._replace(end=items[new].end)
+            return mended((*items[: items.index(verb)], made, *items[new + 1 :]))
         value = _replaced(items[old], items[new])
         if value:
             made = items[old]._replace(value=value, end=items[new].end)
@@ -37,6 +42,23 @@ def mended(items: Sequence[Item]) -> tuple[Item, ...]:
                 rest = rest[1:]
             return mended((*items[:old], made, *rest))
     return tuple(items)
+
+
+def _verb_without_whom(ahead: Sequence[Item]) -> Item | None:
+    """`Shoot down the fourth ... forgive me, I mean bomber 4`: a verb of attack whose bomber nobody
+    can tell, with no other order up to the correction."""
+    said = [item for item in ahead if item.kind in CONTENT_KINDS | {"ELSE", "COND", "IF", "NOT"}]
+    verb = next(iter(said), None)
+    if verb is None or (verb.kind, verb.value) != ("HALF", "whom") or _RAMS.match(verb.text):
+        return None
+    return verb if kinds_of(said[1:]) <= {"NUMBER"} else None
+
+
+_RAMS = Pattern(r"ram|crash|collid|smash|eperonn|percut", re.IGNORECASE)
+
+
+def _names_a_bomber(item: Item) -> bool:
+    return item.kind == "BARE" or (item.kind == "NUMBER" and _is_bomber(item.value))
 
 
 def _is_whole(items: Sequence[Item], n: int) -> bool:
@@ -55,8 +77,7 @@ def _replaced(old: Item, new: Item) -> str:
         return new.value  # `Turn 8 - I mean 9 - attack B3`
     if old.kind != "ORDER":
         return ""
-    is_bomber = new.kind == "BARE" or (new.kind == "NUMBER" and _is_bomber(new.value))
-    if was[0] in ("ATTACK", "RAM") and is_bomber:
+    if was[0] in ("ATTACK", "RAM") and _names_a_bomber(new):
         return f"{was[0]} {new.value}"
     if was[0] in ("CLIMB", "DIVE", "LEVEL") and new.kind == "NUMBER":
         return f"{was[0]} {new.value}"

@@ -72,7 +72,7 @@ from sopwith_gm.systems.britain.reader.questions import (
 from sopwith_gm.systems.britain.reader.relisted import all_turned_about, relisted
 from sopwith_gm.systems.britain.reader.remembering import TALKING, Remembering
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
-from sopwith_gm.systems.britain.reader.said_before import with_place_told
+from sopwith_gm.systems.britain.reader.said_before import with_place_spoken_of, with_place_told
 from sopwith_gm.systems.britain.reader.sentences import (
     Said,
     kinds_of,
@@ -297,6 +297,9 @@ class MessageReader(Remembering):
             self._sentence(one._replace(items=items[at:], start=items[at].start), line)
             return
         self.orders.him = self.orders.him or last_bomber(items)
+        if "COND" in kinds:
+            items = tuple(with_place_spoken_of(items))
+            one = one._replace(items=items)
         if not self.orders.is_begun and self.sentences[:-1]:
             ahead = [item for item in self.sentences[-2].items if item.start < one.start]
             items = tuple(with_place_told(items, ahead))

@@ -94,7 +94,8 @@ def message_read(text: str, context: Context) -> MessageReader:
         if may_be_all or may_be_more:
             again = MessageReader(text, look, third=True)
             again.read(lines)
-            better = may_be_all and len(again.reasons()) <= len(message.reasons())
+            # where nothing is read, what is told is asked about as a whole
+            better = may_be_all and len(again.reasons()) <= max(1, len(message.reasons()))
             better = better or not again.has_doubts
             if again.orders.alternatives and better and (may_be_all or _is_fuller(again, message)):
                 message = again

@@ -126,7 +126,7 @@ def _is_only_told(one: Said) -> bool:
     if kinds & (ORDERING | {"REFER", "STANDING"}) or one.items[-1].kind == "colon":
         return False
     named = next((n for n, item in enumerate(one.items) if item.kind == "ROUND"), 0)
-    if named and _is_what_it_is_called(one, named):
+    if named and (_is_what_it_is_called(one, named) or _is_thought_of(one, named)):
         return True  # where no other is named
     for segment in segments_of(one.items):
         at = next((n for n, item in enumerate(segment) if item.kind == "ROUND"), -1)
@@ -134,6 +134,19 @@ def _is_only_told(one: Said) -> bool:
         if at >= 0 and len(behind) > 1 and kinds_of(behind) & _TELLING:
             return not _ORDERS.fullmatch(behind[0].text)
     return False
+
+
+def _is_thought_of(one: Said, n: int) -> bool:
+    """`I thought about turn 10 all through the sermon`: of the round that is to come."""
+    return _THOUGHT.search(" ".join(_texts(one.items[:n]))) is not None
+
+
+_THOUGHT = Pattern(
+    r"\b(?:thought|think(?:ing)?|ponder(?:ed|ing)?|brood(?:ed|ing)?|mull(?:ed|ing)|slept|"
+    r"my (?:plans?|ideas?)|(?:looking|look) forward|reflechi|pense|songe|nagedacht|gedacht)"
+    r"(?: (?:about|of|on|over|for|to|a|au|aan))?(?: (?:the|this|le|la|de))?$",
+    re.IGNORECASE,
+)
 
 
 def _is_ordered_for(one: Said, named: Item) -> bool:
@@ -197,6 +210,13 @@ def _tells_a_score(one: Said, ahead: Sequence[Item], kinds: frozenset[str]) -> b
     return bool(said) and not is_ordered and one.items[-1].kind != "colon"
 
 
+def _tells_of_then(behind: Sequence[Item]) -> bool:
+    """Is the clause behind a date of the past, and orders nothing?"""
+    end = next((n for n, item in enumerate(behind) if item.kind in PARTING), len(behind))
+    kinds = kinds_of(behind[:end])
+    return "PAST" in kinds and not kinds & (ORDERING | {"PLACED", "BARE"})
+
+
 _FOR_CLOSES = Pattern(r"\b(?:for|pour|voor)(?: (?:the|le|la|de))?$", re.IGNORECASE)
 _WHAT_WAS = Pattern(
     r"\b(?:thanks?|thank you|congratulations|congrats|well done|bravo|felicitations|"
@@ -252,7 +272,7 @@ def round_named(one: Said) -> int | None:
             return int(item.value)
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
         tells = any(other.kind in _TELLING for other in ahead) and "SECTOR" not in kinds
-        if _is_ordered_for(one, item):
+        if _is_ordered_for(one, item) or _is_thought_of(one, n):
             return int(item.value)
         ahead_of_it = " ".join(_texts(one.items[:n]))
         is_head = (
@@ -276,8 +296,8 @@ def round_named(one: Said) -> int | None:
             continue  # `Hi Ada, turn 11, RED speaking` names it all the same
         told = [other.text[:1] for other in one.items[n + 1 : n + 2]]
         is_dated = [other.text.lower() for other in one.items[n - 1 : n]] in (["in"], ["during"])
-        if is_dated and _tells_a_score(one, ahead, kinds):
-            continue  # `Four out of five in round 9!`
+        if is_dated and (_tells_a_score(one, ahead, kinds) or _tells_of_then(one.items[n + 1 :])):
+            continue  # `Four out of five in round 9!`, `In round 6 my luck was rotten`
         is_meant = behind[:1] == ["FIX"] and is_dated  # `In round 10 I meant to get 4`
         if (
             is_meant

@@ -77,10 +77,32 @@ def with_place_told(items: Sequence[Item], before: Sequence[Item]) -> Sequence[I
     told = set().union(*hexes_in(before))
     if len(told) != 1 or any(hexes_in(items)[1]) or "COND" not in kinds_of(items):
         return items
-    there = next((n for n, item in enumerate(items) if _THERE.match(item.value)), len(items))
+    there = _there_in(items)
     if any(hexes_in(items[:there])[0]):
         return items
     return [_at(item, *told) if n == there else item for n, item in enumerate(items)]
+
+
+def with_place_spoken_of(items: Sequence[Item]) -> Sequence[Item]:
+    """`Hex P9: if it is free I go there`: a hex ahead of a state of it is what is spoken of, where
+    an order says `there`."""
+    head = [item for item in items if item.kind not in ("fill", "mark", "quote")][:3]
+    is_topic = [item.kind for item in head[:1]] == ["PLACED"] and (
+        [(item.kind, item.value[:3]) for item in head[2:]] == [("COND", "IT ")]
+    )
+    if not is_topic or head[1].kind not in ("colon", "comma", "dash"):
+        return items
+    behind = items[items.index(head[2]) :]
+    if hexes_in(behind[: _there_in(behind)])[0] or _there_in(behind) == len(behind):
+        return items
+    place = head[0].value.split()[-1]
+    behind = [_at(item, place) if _THERE.match(item.value) else item for item in behind]
+    return [item._replace(value=re.sub(r"^IT\b", place, item.value)) for item in behind]
+
+
+def _there_in(items: Sequence[Item]) -> int:
+    """Where an order says `there`; behind all where none does."""
+    return next((n for n, item in enumerate(items) if _THERE.match(item.value)), len(items))
 
 
 _MY_FIELD = Pattern(

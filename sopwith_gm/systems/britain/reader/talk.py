@@ -170,8 +170,6 @@ def purpose_in(segment: Sequence[Item]) -> int:
         is_reason = item.kind == "WHY" and "LATER" in behind  # `so that I am there next round`
         if is_reason or (is_purpose and {"ORDER", "LATER"} <= behind):
             ahead = kinds_of(segment[:n])
-            if "LATER" in ahead:
-                return 0
             if not n or ahead & (_ORDERS_SOMETHING | {"PLACED"}):
                 return n + 1
     return 0
@@ -228,8 +226,6 @@ def _without_manner(segment: list[Item]) -> list[Item]:
         is_past = kinds_of(ahead) <= _MANNER | {"IF", "PAST", "WHO", "with"}
         is_past = is_past and any(_PAST.search(item.text) for item in ahead)
         return segment[at:] if is_past else segment  # `After the mess we made I'd better land`
-    if at and segment[0].kind == "INSTEAD":
-        return segment[at:]  # `Instead of circling like an idiot I shall go down two`
     return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
 
 
@@ -288,7 +284,7 @@ def _hangs(segment: Sequence[Item]) -> bool:
     kinds = kinds_of(segment)
     if "unknown" in kinds or kinds & CONTENT_KINDS or len(segment) > BARE_WORDS + 1:
         return False
-    return any(item.kind == "ODD" and item.value == "what" for item in segment)
+    return any(item.kind == "ODD" and item.value[:4] == "what" for item in segment)
 
 
 def _goes_on(items: Sequence[Item], segment: Sequence[Item]) -> bool:
@@ -327,7 +323,7 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     if not behind or behind[0].kind in ("unknown", "plain"):
         return bool(behind)
     is_to_be = any(map(_BE.fullmatch, _texts(segment[n + 1 : n + 2])))
-    return is_to_be and (behind[0].kind, behind[0].value) == ("ODD", "what")
+    return is_to_be and (behind[0].kind, behind[0].value[:4]) == ("ODD", "what")
 
 
 def _is_purpose(segment: Sequence[Item]) -> bool:

@@ -170,7 +170,7 @@ def tells(one: Said) -> bool:
     if starts == ["ODD", "unknown"] and one.items[0].kind == "ODD" and len(one.items) < SHORT:
         return True  # `MOVE NB`
     if any(
-        a.kind == "ODD" and a.value == "what" and b.kind in ("BARE", "PLACED", "ANY")
+        a.kind == "ODD" and a.value[:4] == "what" and b.kind in ("BARE", "PLACED", "ANY")
         for a, b in pairwise(one.items)
     ):
         return True  # `val bommenwerper 3 lastig`: a part of a verb, and whom it may be about
