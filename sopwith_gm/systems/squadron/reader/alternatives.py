@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause, made
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause, doubted, made
 
 
 def aside_if_blocked(clauses: Sequence[Clause]) -> list[Clause]:
@@ -71,6 +71,18 @@ def joined_if_gone(clauses: Sequence[Clause], look: str) -> list[Clause]:
             found[-1] = made([*last.intents, gone], last, end=end)
         else:
             found.append(clause)
+    return found
+
+
+def without_him(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Without the Baron, Dora`: in his place, or where he is not there? Asked about."""
+    found = list(clauses)
+    for n, clause in enumerate(found[:-1]):
+        if [one.kind for one in clause.intents] != ["DROP"]:
+            continue
+        word = look[clause.start : clause.end].lower().startswith("without")
+        if word and found[n + 1].intents[0].kind == "NAME":
+            found[n] = doubted(clause, "negation")
     return found
 
 

@@ -140,8 +140,15 @@ class Names:
         before, behind = _of_list(tokens, i, -1), _of_list(tokens, i, 1)
         if before is None or behind is None:
             return False
-        return any(
-            one and any(_bare(one) in words for words, _ in self._whole) for one in (before, behind)
+        return any(one and self._is_target(_bare(one)) for one in (before, behind))
+
+    def _is_target(self, low: str) -> bool:
+        """A word of a name; or the beginning of one, which is no word of every day."""
+        if any(low in words for words, _ in self._whole):
+            return True
+        begins = len(low) >= _LONG_WORD and low not in self._known
+        return begins and any(
+            word.startswith(low) for words, _ in self._whole for word in words
         )
 
     def _is_word_too(self, tokens: Sequence[Token], low: str, i: int) -> bool:
@@ -227,7 +234,11 @@ def _of_list(tokens: Sequence[Token], i: int, step: int) -> str | None:
     return tokens[at].low if at != i + step else None
 
 
-_PARTING = frozenset({",", ";", ":", ">", "/", "|", "then", "else", "or"})
+_PARTING = frozenset({
+    ",", ";", ":", ">", "/", "|", "then", "else", "or", "first", "second", "third", "next", "last",
+    "and",
+})  # fmt: skip
+"""What parts targets, and tells their places."""
 
 
 def _is_aimed_at(tokens: Sequence[Token], i: int) -> bool:
