@@ -412,7 +412,8 @@ def _next_in_turn(intents: Sequence[Intent], look: str) -> bool:
     first, name = clauses[0], clauses[1].intents[0].value
     named = {one.value for one in first.intents if one.kind == "NAME"}
     is_told = first.has(_OF_WHAT_WAS) or not _OF_PLACE.match(look, first.start)
-    return bool(named) and name not in named and not is_told
+    hangs = first.intents[0].kind in ("IF", "ELSE")  # `if I can get neither Baron nor Dora, Kite`
+    return bool(named or hangs) and name not in named and not is_told
 
 
 _PAIR = 2

@@ -93,6 +93,16 @@ def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tu
         ):
             yield found.span()
             due += 1
+        elif (
+            due > _SECOND
+            and _VALUES[written.lower()] == 1
+            and (before[-1:] in _PARTING or _ASIDE.fullmatch(found[0]))
+        ):
+            yield found.span()  # a second list: `targets: (a) Dora, (b) Baron`
+            due = _SECOND
+
+
+_SECOND = 2
 
 
 def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]]) -> bool:

@@ -43,8 +43,8 @@ def going_on(clauses: Sequence[Clause], look: str, me: str, draft: Draft) -> lis
 
 def _is_told_of_oneself(clauses: Sequence[Clause], me: str) -> bool:
     """`Then I continue.`, in a sentence of its own; `Moving on.` may be talk."""
-    first = clauses[0].intents[0] if len(clauses) == 1 else None
-    return first is not None and (first.kind == "ME" or (first.kind, first.value) == ("NAME", me))
+    first = [(one.kind, one.value) for clause in clauses for one in clause.intents[:1]]
+    return first in ([("ME", "")], [("NAME", me)])
 
 
 def _heads(clauses: Sequence[Clause], n: int) -> bool:
@@ -53,6 +53,8 @@ def _heads(clauses: Sequence[Clause], n: int) -> bool:
 
 
 def _as_flown(clause: Clause, look: str, me: str) -> Clause:
+    if not clause.intents:
+        return clause
     first = clause.intents[0]
     is_mine = (first.kind, first.value) == ("NAME", me)
     if any(one.kind in _TOLD for one in clause.intents[is_mine:]):

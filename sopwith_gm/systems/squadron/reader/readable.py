@@ -11,6 +11,7 @@ from sopwith_gm.systems.squadron.reader.alternatives import (
     aside_if_blocked,
     cannot,
     joined_if_gone,
+    of_the_last,
     or_if_blocked,
     or_if_gone,
     without_him,
@@ -81,7 +82,9 @@ def readable(
     bare = bare_numbers(clauses, sentence) if is_open else None
     if bare is not None:
         return [bare]
-    ordering = ORDERING | {"doubt", "hung"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
+    ordering = (
+        ORDERING | {"doubt", "hung"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
+    )
     if draft.block and any(item.is_height for one in draft.block.lists for item in one):
         ordering |= {"LEVEL"}  # `No climb after all`
     if (
@@ -120,7 +123,8 @@ def readable(
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses, look)
     clauses = with_praise(with_the_sender(clauses, look), look)
-    clauses = without_him(joined_if_gone(aside_if_blocked(clauses), look), look)
+    clauses = of_the_last(joined_if_gone(aside_if_blocked(clauses), look))
+    clauses = without_him(clauses, look)
     clauses = [or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(cannot(clause, look), look) for clause in clauses]
     clauses = _who_is_spared(instead(turned_about(clauses, look), look), look, me)
