@@ -27,7 +27,7 @@ from sopwith_gm.systems.squadron.reader.verdict import (
 
 _ORDERED = FLOWN | SHOT | {"IMMELMANN"}
 _WHOLE = frozenset({
-    "CODE", "MAN", "HOLD", "TARGETED", "AT_WILL", "NEVER", "ANY_BUT",
+    "CODE", "MAN", "HOLD", "TARGETED", "AT_WILL", "NEVER", "ANY_BUT", "STATION",
 })  # fmt: skip
 _AIMING = frozenset({"ATTACK", "TARGETED", "AT_WILL"})
 _NEAR = frozenset({"WITHIN", "WITHIN_ALL", "NEVER", "CAN"})

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.intents import Intent
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause, made
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause, doubted, made
 
 
 def aside_if_blocked(clauses: Sequence[Clause]) -> list[Clause]:
@@ -42,6 +42,7 @@ def or_if_gone(clause: Clause, draft: Draft, earlier: Sequence[Clause]) -> Claus
     small = ("fill", "TAKE", "TALK", "IDLE", "WITHIN")
     kinds = [one.kind for one in clause.intents if one.kind not in small]
     near = [one for one in clause.intents if one.kind == "WITHIN"]
+    kinds = ["NAME" if kind == "WISH" else kind for kind in kinds]
     if kinds not in (["OR", "NAME", "ELSE"], ["NAME", "ELSE"], ["ELSE", "NAME", "ELSE"]):
         return clause
     gone = clause.intents[-1].value.removeprefix("name:")
@@ -52,7 +53,7 @@ def or_if_gone(clause: Clause, draft: Draft, earlier: Sequence[Clause]) -> Claus
         if one.kind in ("NAME", "TARGETED", "mention")
     }
     named |= {aim.who for attack in draft.attacks for aim in attack.targets}
-    name = next(one for one in clause.intents if one.kind == "NAME")
+    name = next(one for one in clause.intents if one.kind in ("NAME", "WISH"))
     if clause.intents[-1].kind != "ELSE" or (gone and gone not in named) or name.value in named:
         return clause
     return made([Intent("ELSE", "", name.start, name.start), name, *near], clause)
@@ -71,6 +72,41 @@ def joined_if_gone(clauses: Sequence[Clause], look: str) -> list[Clause]:
             found[-1] = made([*last.intents, gone], last, end=end)
         else:
             found.append(clause)
+    return found
+
+
+def of_the_last(clauses: Sequence[Clause]) -> list[Clause]:
+    """`Baron, but I fire only if he is below me`: a condition of the one who was named."""
+    found = [*clauses[:1]]
+    for above, clause in pairwise(clauses):
+        kinds = [one.kind for one in clause.intents]
+        at = kinds.index("IF") if "IF" in kinds else 0
+        aims = bool(above.intents) and above.intents[-1].kind in ("NAME", "TARGETED")
+        if (
+            aims
+            and at
+            and not clause.has(FLOWN)
+            and "ATTACK" in kinds[:at]
+            and _OF_SHOOTING.issuperset(kinds[:at])
+        ):
+            kept = [one for one in clause.intents if one.start >= clause.intents[at].start]
+            clause = made([Intent("BUT", "", clause.start, clause.start), *kept], clause)
+        found.append(clause)
+    return found
+
+
+_OF_SHOOTING = frozenset({"BUT", "ME", "WOULD", "ATTACK", "fill", "IDLE", "HIM"})
+
+
+def without_him(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Without the Baron, Dora`: in his place, or where he is not there? Asked about."""
+    found = list(clauses)
+    for n, clause in enumerate(found[:-1]):
+        if [one.kind for one in clause.intents] != ["DROP"]:
+            continue
+        word = look[clause.start : clause.end].lower().startswith("without")
+        if word and [one.kind for one in found[n + 1].intents[:1]] == ["NAME"]:
+            found[n] = doubted(clause, "negation")
     return found
 
 

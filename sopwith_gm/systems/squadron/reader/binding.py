@@ -333,11 +333,11 @@ _CHANGE = Pattern(
 
 
 def _refuses(intents: Sequence[Intent], look: str) -> bool:
-    """`Actually, don't.`, `Not beyond two.`: a denial, and nothing else."""
+    """`Actually, don't.`, `Not beyond two.`, `no, only two`: a denial, and nothing else."""
     kinds = {one.kind for one in intents if one.kind not in _MARKS | {"colon", "OR"}}
     short = len(look[intents[0].start : intents[-1].end].split()) <= _SHORT
     denies = {"NOBODY", "FIX"} <= kinds or {"NOBODY", "NUMBERED"} <= kinds
-    denies = denies or kinds == {"NOBODY", "MAYBE"}
+    denies = denies or kinds == {"NOBODY", "MAYBE"} or {"FIX", "NUMBERED"} <= kinds
     return short and denies and kinds <= _DENYING
 
 
@@ -358,6 +358,9 @@ _AGAIN = Pattern(
     r"\bhaving second thoughts\b|\bthink(?:ing)? again about\b|\btake back what i\b"
     r"|^(?:but |and )?(?:stop|halt) (?:before|short of|at) the (?:edge|border|end)\b"
     r"|\bi (?:mean|meant)(?: to (?:say|write))? (?:one|two|a \w+) (?:less|more|fewer)\b"
+    r"|^(?:sorry|no|oops|oh|wait|correction|i mean)\b[^a-z]*(?:only|just|that's|that is)? ?"
+    r"(?:(?:one|two|three) of (?:them|those|these)|(?:one|two|a straight|a bank|a turn) too "
+    r"(?:many|few))\b"
     r"|^(?:the )?other (?:direction|side|way|hand|bank|turn)\b"
     r"|\b(?:everything|all|whole \w+|left and right|it) (?:is |was |should be |shall be |must be )?"
     r"(?:mirrored|reversed|flipped|inverted|backwards|swapped|the wrong way)\b"
@@ -374,22 +377,6 @@ def _spares(intents: Sequence[Intent], look: str) -> bool:
 
 _ALONE = Pattern(r"\b(?:to|must|shall|should|may|will) be (?!left )[a-z]+ alone\b")
 """`Dora is to be lfet alone`: how?"""
-
-
-def _flies_on(intents: Sequence[Intent], look: str) -> bool:
-    """`I'm going on, I'm banking left`: one flies, and it is not told how."""
-    whole = [one for one in clauses_of(intents, look) if one.has(_WHOLE)]
-    return bool(whole) and any(
-        not one.has(_TOLD) and _ON.fullmatch(look[one.start : one.end].lower())
-        for one in clauses_of(intents, look)
-    )
-
-
-_ON = Pattern(
-    r"(?:i|i'm|i am|i'll|i will|she|he|it|we|we're|she's|he's|it's) (?:fly|flies|flying|go|goes|"
-    r"going|keep|keeps|keeping|carry|carries|carrying|continue|continues|continuing|move|moves|"
-    r"moving)(?: going| moving| flying)? (?:on|along|onwards?)(?: again| once more)?"
-)
 
 
 def _owned(intents: Sequence[Intent], look: str) -> bool:
@@ -411,6 +398,30 @@ def _beside_it(intents: Sequence[Intent], look: str) -> bool:
 _OF_IT = Pattern(
     r"\b(?:north|south|east|west|left|right|clockwise|next|opposite)(?:ern|wards?)? "
     r"(?:of|from|to) (?:it|that|there|this|mine|them)\b"
+)
+
+
+def _next_in_turn(intents: Sequence[Intent], look: str) -> bool:
+    """`Where the Baron is beyond my reach, the Dora`: of one plane something, then another's name.
+
+    Not `thanks for sparing the Baron, Dora`, which speaks to her.
+    """
+    clauses = clauses_of(intents, look)
+    if len(clauses) != _PAIR or [one.kind for one in clauses[1].intents] != ["NAME"]:
+        return False
+    first, name = clauses[0], clauses[1].intents[0].value
+    named = {one.value for one in first.intents if one.kind == "NAME"}
+    is_told = first.has(_OF_WHAT_WAS) or not _OF_PLACE.match(look, first.start)
+    hangs = first.intents[0].kind in ("IF", "ELSE")  # `if I can get neither Baron nor Dora, Kite`
+    return bool(named or hangs) and name not in named and not is_told
+
+
+_PAIR = 2
+_OF_WHAT_WAS = frozenset({"past", "PAST", "talk", "TALK"})
+_OF_PLACE = Pattern(
+    r"(?:where|wherever|while|as long as|with|without|given|granted|unless|until|if|when|once|"
+    r"should|supposing|provided|in case|failing|for want of|lacking|barring)\b",
+    re.IGNORECASE,
 )
 
 
@@ -445,7 +456,6 @@ _OF_SENTENCES: Sequence[tuple[Callable[[Sequence[Intent], str], bool], Code]] = 
     (_not_so, "negation"),
     (_touches, "correction"),
     (_spares, "except"),
-    (_flies_on, "which-move"),
     (_owned, "name"),
     (_beside_it, "where"),
 )
@@ -454,5 +464,6 @@ _OF_IDLE: Sequence[tuple[Callable[[Sequence[Intent], str], bool], Code]] = (
     (_refuses, "negation"),
     (_thinks_again, "correction"),
     (_spares, "except"),
+    (_next_in_turn, "who"),
     (_other_should, "another-plane"),
 )

@@ -207,6 +207,9 @@ def _attack(draft: Draft, look: str) -> tuple[tuple[Target | Unread, ...] | None
         names = [Aim(name, "", start, end) for name, start, end in draft.first_named]
         told = [Attack(names[0].start, names[-1].end, 0, names)]
     if not told:
+        for _, start, end in draft.first_named:
+            if look[:start].rstrip().endswith(":"):  # `a target list only: Dora`
+                draft.doubt(start, end, "who")
         for one in draft.attacks:
             draft.doubt(one.start, one.end, "no-target")
         for start, end in draft.threats if draft.moves else ():

@@ -85,7 +85,7 @@ def _run_of(last: Sequence[Item], items: Sequence[Item], look: str) -> slice | N
     alike = [n for n, item in enumerate(last) if item.code == items[0].code]
     is_run = bool(alike) and alike == [*range(alike[0], alike[-1] + 1)]
     others = any(not item.is_height for item in last if item.code != items[0].code)
-    return slice(alike[0], alike[-1] + 1) if is_run and others else None
+    return slice(alike[0], alike[-1] + 1) if is_run and (others or only_one) else None
 
 
 def _goes_on(draft: Draft, block: Moves, sentence: int, look: str) -> bool:

@@ -30,6 +30,14 @@ _SIGNS: tuple[tuple[Pattern, int], ...] = (
     (Pattern(r"(?<!\w)\(([a-h])\)", re.IGNORECASE), 2),
     (Pattern(r"(?:^|(?<=[\s,;]))([a-h])[.)](?=\s)", re.MULTILINE | re.IGNORECASE), 2),
     (Pattern(r"^[ ]*([a-h])(?=[ ]*[-:=][ ])", re.MULTILINE | re.IGNORECASE), 2),
+    (
+        Pattern(
+            r"^[ \t*]*([1-9])(?=[ ]+(?!x\b|more\b|times\b|levels?\b)[a-z])"
+            r"(?![^\n]*\b(?:straights|banks|turns|aheads|templates|levels)\b)",
+            re.MULTILINE | re.IGNORECASE,
+        ),
+        3,
+    ),
 )
 """A sign for a place in a list, and how many must stand one behind the other."""
 _AT_LINES = Pattern(r"^[ \t*]*\(?([1-9])[.:)](?=[ ])", re.MULTILINE)
@@ -85,6 +93,16 @@ def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tu
         ):
             yield found.span()
             due += 1
+        elif (
+            due > _SECOND
+            and _VALUES[written.lower()] == 1
+            and (before[-1:] in _PARTING or _ASIDE.fullmatch(found[0]))
+        ):
+            yield found.span()  # a second list: `targets: (a) Dora, (b) Baron`
+            due = _SECOND
+
+
+_SECOND = 2
 
 
 def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]]) -> bool:

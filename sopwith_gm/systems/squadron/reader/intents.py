@@ -41,7 +41,8 @@ IDLE = frozenset({
     "it_is", "wrong", "error", "anew", "told_as", "points", "agreed",
     "drop_that",
     "group_noun", "epithet", "kept_as", "stays_so", "is_fine", "range_in", "to_be_shot",
-    "absence_of", "follow_on", "none_there", "on_a_day", "referring",
+    "absence_of", "follow_on", "none_there", "on_a_day", "referring", "pursues", "travels",
+    "continues",
 })  # fmt: skip
 #: Kinds that phrases claim, and that order nothing where none does.
 FREE = IDLE | {

@@ -10,6 +10,8 @@ from sopwith_gm.systems.squadron.reader.states import with_states
 
 _SHORTEST = 3
 """Letters from which on the beginning of a name is one; a capital may begin it alone."""
+_SEVERAL = 2
+"""Words of a name from which on one of them may have a slip, beside the others."""
 _LONG = 8
 """Letters from which on a name may have two slips."""
 SLIP = 0.3
@@ -72,6 +74,13 @@ class Names:
                     found[j] = [Sense("soft", "", j + 1, 0.0)]
                 taken = end
                 continue
+            slip = self._at_with_slip(tokens, low, found, i)
+            if slip is not None:
+                taken, name = slip
+                found[i : i + 1] = [[Sense("name", name, taken, SLIP)]]
+                for j in range(i + 1, taken):
+                    found[j] = [Sense("soft", "", j + 1, 0.0)]
+                continue
             is_unknown = not found[i] or _is_mended(token)
             part = self._part(tokens, low[i], is_unknown, i)
             if part is None and i and len(low[i]) < _SHORTEST and token.text[0].isupper():
@@ -99,6 +108,26 @@ class Names:
             if tuple(low[i : i + len(words)]) == words:
                 return i + len(words), name
         return None
+
+    def _at_with_slip(
+        self, tokens: Sequence[Token], low: Sequence[str], found: Lattice, i: int
+    ) -> tuple[int, str] | None:
+        """`Gery Fox`: all words of a name, of which one has a slip and is no word otherwise."""
+        fits = []
+        for words, name in self._whole:
+            said = low[i : i + len(words)]
+            if len(words) < _SEVERAL or len(said) < len(words):
+                continue
+            differ = [n for n, word in enumerate(words) if said[n] != word]
+            n = differ[0] if len(differ) == 1 else -1
+            if (
+                n >= 0
+                and len(words[n]) > _SHORTEST
+                and (not found[i + n] or _is_mended(tokens[i + n]))
+                and distance(said[n], words[n], 1) <= 1
+            ):
+                fits.append((i + len(words), name))
+        return fits[0] if len(fits) == 1 else None
 
     def _part(
         self, tokens: Sequence[Token], low: str, is_unknown: bool, i: int
@@ -140,9 +169,14 @@ class Names:
         before, behind = _of_list(tokens, i, -1), _of_list(tokens, i, 1)
         if before is None or behind is None:
             return False
-        return any(
-            one and any(_bare(one) in words for words, _ in self._whole) for one in (before, behind)
-        )
+        return any(one and self._is_target(_bare(one)) for one in (before, behind))
+
+    def _is_target(self, low: str) -> bool:
+        """A word of a name; or the beginning of one, which is no word of every day."""
+        if any(low in words for words, _ in self._whole):
+            return True
+        begins = len(low) >= _LONG_WORD and low not in self._known
+        return begins and any(word.startswith(low) for words, _ in self._whole for word in words)
 
     def _is_word_too(self, tokens: Sequence[Token], low: str, i: int) -> bool:
         """`Max` opens a sentence, or is written small: it may be a word of orders as well."""
@@ -227,7 +261,11 @@ def _of_list(tokens: Sequence[Token], i: int, step: int) -> str | None:
     return tokens[at].low if at != i + step else None
 
 
-_PARTING = frozenset({",", ";", ":", ">", "/", "|", "then", "else", "or"})
+_PARTING = frozenset({
+    ",", ";", ":", ">", "/", "|", "then", "else", "or", "first", "second", "third", "next", "last",
+    "and",
+})  # fmt: skip
+"""What parts targets, and tells their places."""
 
 
 def _is_aimed_at(tokens: Sequence[Token], i: int) -> bool:

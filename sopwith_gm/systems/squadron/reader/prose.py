@@ -35,8 +35,28 @@ _WORD = Pattern(r"[a-z0-9']+")
 
 def of_prose(clauses: Sequence[Clause], look: str, *, is_set_up: bool) -> list[Clause]:
     """The clauses of a sentence, such words taken for talk where the clause is made of talk."""
-    clauses = [_consequence(_small_words(clause, look, is_set_up), look) for clause in clauses]
+    clauses = [
+        clause
+        if _heads_targets(clause, clauses[n + 1 :])
+        else _consequence(_small_words(clause, look, is_set_up), look)
+        for n, clause in enumerate(clauses)
+    ]
     return [_spoken_to(clause, n, clauses, look) for n, clause in enumerate(clauses)]
+
+
+def _heads_targets(clause: Clause, below: Sequence[Clause]) -> bool:
+    """`Only an attack order for now, the move will follow: Dora`."""
+    if _opens_with(clause) != "ATTACK" or clause.has(FLOWN | AIMED):
+        return False
+    first = next((one for one in below if "colon" in one.before or one.has(_ORDERED)), None)
+    return first is not None and "colon" in first.before and _opens_with(first) == "NAME"
+
+
+def _opens_with(clause: Clause) -> str:
+    return clause.intents[0].kind if clause.intents else ""
+
+
+_ORDERED = FLOWN | SHOT | AIMED
 
 
 def _small_words(clause: Clause, look: str, is_set_up: bool) -> Clause:

@@ -11,11 +11,14 @@ from sopwith_gm.systems.squadron.reader.alternatives import (
     aside_if_blocked,
     cannot,
     joined_if_gone,
+    of_the_last,
     or_if_blocked,
     or_if_gone,
+    without_him,
 )
 from sopwith_gm.systems.squadron.reader.asides import beside_orders, with_praise, with_the_sender
 from sopwith_gm.systems.squadron.reader.draft import Draft
+from sopwith_gm.systems.squadron.reader.going_on import going_on
 from sopwith_gm.systems.squadron.reader.hanging import conditions, preferences, thoughts
 from sopwith_gm.systems.squadron.reader.in_order import in_their_turn, listed_in_order
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
@@ -71,7 +74,7 @@ def readable(
 ) -> list[Clause]:
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = without_restating(named_above(clauses_of(reading, look)), look)
-    clauses = in_plain_order(clauses, look, me, draft)
+    clauses = going_on(in_plain_order(clauses, look, me, draft), look, me, draft)
     told = clauses = in_their_turn(listed_in_order(clauses, look, me), look)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
@@ -79,7 +82,9 @@ def readable(
     bare = bare_numbers(clauses, sentence) if is_open else None
     if bare is not None:
         return [bare]
-    ordering = ORDERING | {"doubt"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
+    ordering = (
+        ORDERING | {"doubt", "hung"} | ({"NUMBERED"} if draft.topic == "START" else frozenset())
+    )
     if draft.block and any(item.is_height for one in draft.block.lists for item in one):
         ordering |= {"LEVEL"}  # `No climb after all`
     if (
@@ -118,7 +123,8 @@ def readable(
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses, look)
     clauses = with_praise(with_the_sender(clauses, look), look)
-    clauses = joined_if_gone(aside_if_blocked(clauses), look)
+    clauses = of_the_last(joined_if_gone(aside_if_blocked(clauses), look))
+    clauses = without_him(clauses, look)
     clauses = [or_if_blocked(clause) for clause in own_orders(clauses, me, look)]
     clauses = [_inverted(cannot(clause, look), look) for clause in clauses]
     clauses = _who_is_spared(instead(turned_about(clauses, look), look), look, me)
@@ -281,6 +287,8 @@ def _is_of_dreams(sentence: Sentence, clauses: Sequence[Clause]) -> bool:
     if sentence.words.lstrip(" (*-").startswith("if only i "):
         return True
     whole = frozenset({"CODE", "MAN", "HOLD", "NEVER", "ATTACK", "TARGETED", "AT_WILL", "BLOCKED"})
+    if [one.kind for one in clauses[0].intents[:1]] == ["ELSE"]:
+        return False  # `If Baron cannot be had, Dora`
     opens = sentence.words.lstrip(" (*-").startswith(("if ", "oh, if ", "oh if "))
     return opens and bool(_DREAMS.search(sentence.words)) and not any(c.has(whole) for c in clauses)
 

@@ -6,7 +6,7 @@ from re import IGNORECASE
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import Draft
-from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
+from sopwith_gm.systems.squadron.reader.intents import MARKS, Intent, Sentence
 from sopwith_gm.systems.squadron.reader.questions import is_question
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, FLOWN, SHOT, STRONG
 
@@ -37,16 +37,42 @@ def of_this_round(
             kept = [one for one in kept if one.start < start]
             kept.append(Intent("doubt", "another-turn", start, sentence.end))
             return kept
-    if draft.is_other_round and any(one.kind in STRONG for one in kept):
+    if draft.is_other_round and (_orders(kept) or _is_list_of_targets(kept)):
         return [Intent("doubt", "another-turn", sentence.start, sentence.end)]
+    if any(_heads_next(one, kept[:n], look) for n, one in enumerate(kept)):
+        draft.is_other_round = bool(draft.attacks)  # else what follows may be this round's
     return kept
+
+
+def _orders(intents: Sequence[Intent]) -> bool:
+    """Is there an order in it, or a target beside a word of attacking?"""
+    kinds = {one.kind for one in intents}
+    return bool(kinds & STRONG) or ("ATTACK" in kinds and bool(kinds & AIMED))
+
+
+def _is_list_of_targets(intents: Sequence[Intent]) -> bool:
+    """`Dora, else Baron`, by itself."""
+    kinds = {one.kind for one in intents}
+    return bool(kinds & AIMED) and kinds <= AIMED | _LISTED
+
+
+_LISTED = MARKS | {"THEN", "ELSE", "OR", "WITHIN", "CAN"}
+
+
+def _heads_next(intent: Intent, before: Sequence[Intent], look: str) -> bool:
+    """`Next round: S S`: what comes behind it is for that round."""
+    opens = not any(one.kind not in MARKS | {"fill", "IDLE", "THEN"} for one in before)
+    return intent.kind == "NEXT" and opens and bool(_HEADING.match(look, intent.end))
+
+
+_HEADING = Pattern(r"(?: orders| moves)?[ *]*(?:[:\n]| -)")
 
 
 def _is_later(intent: Intent, intents: Sequence[Intent], draft: Draft) -> bool:
     """A round behind the one that was named, beside orders that are none of the past."""
     later = draft.round is not None and int(intent.value) > draft.round
     kinds = {one.kind for one in intents}
-    return later and bool(kinds & STRONG) and not kinds & {"past", "PAST", "quest"}
+    return later and _orders(intents) and not kinds & {"past", "PAST", "quest"}
 
 
 def _is_put_right(

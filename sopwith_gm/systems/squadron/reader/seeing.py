@@ -51,10 +51,12 @@ _ROUND_APART = Pattern(
 """`R 12:` at the head of all: a round, and nothing to the right."""
 _PARTED = Pattern(
     r"(?:^|(?<=\n))[^\n,]{0,24}\b(?:bank|turn),(?= ?(?:left|right|port|starboard)[ .]*(?:\n|$))"
-    r"|(?:^|(?<=\n))[^\n,]{0,24}\b(?:left|right|port|starboard),(?= ?(?:bank|turn)[ .]*(?:\n|$))",
+    r"|(?:^|(?<=\n))[^\n,]{0,24}\b(?:left|right|port|starboard),(?= ?(?:bank|turn)[ .]*(?:\n|$))"
+    r"|(?:^|(?<=\n))[ ]*(?:bank|turn)\.(?=[ ]*\n[ ]*(?:left|right|port|starboard)[ .]*(?:\n|$))"
+    r"|(?:^|(?<=\n))[ ]*(?:left|right|port|starboard)\.(?=[ ]*\n[ ]*(?:bank|turn)[ .]*(?:\n|$))",
     re.IGNORECASE,
 )
-"""`Manoeuvre 3: bank, left`: all that a line tells."""
+"""`Manoeuvre 3: bank, left`: all that a line tells; `Bank.` / `Left.`: a word a line."""
 _IN_A_COLUMN = Pattern(
     r"(?:^|(?<=\n))(?:(?:no|not|do\nnot|don't|dont|hold|cease|never)\n(?:the\n|my\n|your\n|any\n)?"
     r"(?:fire|firing|shots?|shoot|shooting|attack|attacks|attacking)|"

@@ -238,8 +238,12 @@ class Sides(Targets):
             self.draft.doubt(intent.start, intent.end, "of-a-round")
             return
         attack, defence = map(int, intent.value.split())
-        if self.draft.ace not in (None, (attack, defence)) and not self.is_fixing:
-            self.draft.doubt(intent.start, intent.end, "two-orders")
+        known = self.draft.ace
+        if known not in (None, (attack, defence)) and not self.is_fixing:
+            if (known[0] and attack) or (known[1] and defence):
+                self.draft.doubt(intent.start, intent.end, "two-orders")
+            else:  # `one ace die to attack and one ace die to defence`
+                attack, defence = attack + known[0], defence + known[1]
         self.draft.ace = (attack, defence)
         self.leave_moves()
 

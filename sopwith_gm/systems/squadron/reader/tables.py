@@ -51,6 +51,18 @@ def without_heads(look: str) -> str:
     return look
 
 
+def _tells(name: str, cell: str, names: Sequence[str]) -> bool:
+    """`Order` beside `step`, where no other column tells anything; `attack` among the steps."""
+    if name.lower() in _STEPS:
+        return not cell.strip(" *_.#:").isdigit()
+    return name.lower() == "order" and not any(
+        _SAYS.fullmatch(one) for one in names if not _IDLE.fullmatch(one)
+    )
+
+
+_STEPS = frozenset({"step", "steps", "#", "no", "no.", "nr", "nr."})
+
+
 def _tables(look: str) -> Iterator[list[list[Cell]]]:
     """Rows below each other with as many cells, two or more; a ruled line parts none."""
     rows: list[list[Cell]] = []
@@ -94,7 +106,9 @@ def _read(
         look = blanked(look, head[0][1], body[0][0][0])
     for row in body:
         for name, (a, b) in zip(names, row, strict=True):
-            if _IDLE.fullmatch(name) or (_RANGE.fullmatch(name) and _ANY.fullmatch(look[a:b])):
+            if (_IDLE.fullmatch(name) and not _tells(name, look[a:b], names)) or (
+                _RANGE.fullmatch(name) and _ANY.fullmatch(look[a:b])
+            ):
                 look = blanked(look, a, b)
             elif _RANGE.fullmatch(name) and (most := _MOST.fullmatch(look, a, b)):
                 place = most.start(1)

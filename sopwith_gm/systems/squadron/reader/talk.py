@@ -234,8 +234,8 @@ _THAT_ONE = Pattern(r"that immelmann\b", re.IGNORECASE)
 _IN_TURN = Pattern(
     r"[^,.;:!?\n]*\b(?:after|also|later|follows?|likewise|"
     r"(?:next|second|third|last)(?! (?:round|turn|time|week|night|year|month)\b)|"
-    r"too(?! (?:far|close|near|high|low|fast|slow|strong|good|dangerous|clever|much|many|late|"
-    r"early)\b))"
+    r"too(?=\W*$|[,.;:!?\n)]| (?:gets?|will|shall|is|must|should|has|may|can|then|if|when|please|"
+    r"suffers?)\b))"
     r"(?!\w)"
 )
 

@@ -136,6 +136,13 @@ class Targets(Nearness):
             self.is_or = False
             return
         if who != UNREAD and any(one.who == who for one in attack.targets):
+            limited = all(one.within for one in attack.targets if one.who == who)
+            listed = attack.sentence == self.sentence and attack.targets[-1].who != who
+            anywhere = _ANYWHERE.match(self.look, intent.end)
+            if limited and (anywhere or (listed and not self.is_else)):
+                attack.targets.append(Aim(who, "", intent.start, intent.end))
+            elif limited and self.is_else:
+                self.draft.doubt(intent.start, intent.end, "range")
             self.is_else = self.is_or = self.is_then = False
             return
         if attack.is_implied and who != "NEAREST":
@@ -423,6 +430,12 @@ class Targets(Nearness):
 
 NOT = Pattern(r"not\b", re.IGNORECASE)
 _NOBODY = frozenset({"nobody", "no one", "no-one"})
+_ANYWHERE = Pattern(
+    r"(?: again)?,? (?:now |then |but |and )?(?:this time )?(?:at|from|even at) "
+    r"(?:any|whatever|all|whichever|every|long) (?:ranges?|distances?)\b",
+    re.IGNORECASE,
+)
+"""`Baron again, now at any range`: told once more, and not as before."""
 _COMES_NEXT = Pattern(
     r" (?:comes?|goes|is|moves|flies|shoots|fires|attacks|follows|takes|has) (?:then |the )?"
     r"(?:second|third|fourth|next|last|after)\b",

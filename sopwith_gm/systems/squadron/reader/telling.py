@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from itertools import groupby
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Span
 from sopwith_gm.reading.parts import Part
 from sopwith_gm.systems.squadron.reader.draft import Doubt
+from sopwith_gm.systems.squadron.reader.intents import BOUND
+from sopwith_gm.systems.squadron.reader.language import vocabulary
 
 _SHORTEST = 3
 """Characters of a doubt: a letter by itself says little without what stands beside it."""
@@ -18,6 +21,8 @@ def tidy_doubts(doubts: Sequence[Doubt], look: str) -> list[Doubt]:
         stretch = look[doubt.start : doubt.end]
         start = doubt.start + len(stretch) - len(stretch.lstrip(" ,;:.-\n"))
         end = doubt.start + len(stretch.rstrip(" ,;:\n"))
+        tail = _TAIL.match(look, end) if doubt.reason == "condition" else None
+        end = tail.end() if tail and _is_soft(tail[0]) else end
         while end - start < _SHORTEST and (_grows(look, start - 1) or _grows(look, end)):
             start -= _grows(look, start - 1)
             end += _grows(look, end)
@@ -28,6 +33,17 @@ def tidy_doubts(doubts: Sequence[Doubt], look: str) -> list[Doubt]:
         if not found or doubt.end > found[-1].end:
             found.append(doubt)
     return found
+
+
+_TAIL = Pattern(r"(?: [a-z]+){1,2}(?=[ ]*(?:[.,;:!?)\n]|$))")
+"""The last words of what stands between marks."""
+
+
+def _is_soft(tail: str) -> bool:
+    """`If my dice are good`: words that the clause ended before, and that order nothing."""
+    words = tail.split()
+    known = all(vocabulary().knows(word) for word in words)
+    return known and not any(vocabulary().kinds(word) & BOUND for word in words)
 
 
 def _grows(look: str, at: int) -> bool:

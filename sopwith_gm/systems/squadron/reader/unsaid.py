@@ -11,7 +11,7 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.holes import may_be_moves
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.questions import is_question
-from sopwith_gm.systems.squadron.reader.verdict import FLOWN
+from sopwith_gm.systems.squadron.reader.verdict import FLOWN, SHOT
 
 
 def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Intent]) -> None:
@@ -27,6 +27,7 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
     elif (
         _may_fly(sentence)
         or _asks_leave(sentence, intents)
+        or _keeps_to_another(sentence, intents)
         or may_be_moves(intents)
         or (sentence.kinds & _FLIGHTY and not _is_of_round(sentence) and not is_question(sentence))
     ):
@@ -47,6 +48,10 @@ _LATER = Pattern(
     r"|\b(?:what|how|where|which way) (?:i|we)(?:'ll| will| shall)? (?:fly|move|go)\b"
     r"(?=.*\b(?:tomorrow|tonight|later|follows?|when|soon|monday|tuesday|wednesday|thursday|friday|"
     r"saturday|sunday)\b).*\b(?:tell|send|say|write|let you|mail|follows?|comes?|get|have)\b"
+    r"|\b(?:no idea|don't know|do not know|can't say|cannot say|undecided|haven't decided)\b"
+    r"[^.;]* (?:what|how|where|which way) (?:to|i) (?:shall |should |will )?(?:fly|move|go)\b"
+    r".*\b(?:tomorrow|tonight|later|follows?|soon|monday|tuesday|wednesday|thursday|friday|"
+    r"saturday|sunday)\b"
     r"|\b(?:the|my) (?:moves?|manoeuvres?) (?:you(?:'ll)? |i(?:'ll)? |will |shall )"
     r"(?:will |shall )?(?:get|have|send|tell|write|mail|follow|come)\b"
     r".*\b(?:tomorrow|tonight|later|when|soon|once|after|monday|tuesday|wednesday|thursday|friday|"
@@ -61,14 +66,16 @@ def _is_of_round(sentence: Sentence) -> bool:
 
 
 _ROUND = Pattern(r"\bturn (?:no\W*|number )?\d+\b")
-_FLIGHTY = frozenset({"ahead", "aheads", "side", "desc", "climb", "dive", "code", "run"})
+_FLIGHTY = frozenset({
+    "ahead", "aheads", "side", "desc", "climb", "dive", "code", "run", "full_speed",
+})  # fmt: skip
 _MOVES = Pattern(
     r"\b(?:fly|flying|keep going|keep at it|carry on|continue|"
     r"manoeuvre|manoeuvring|maneuver|(?:the|a|my|some) moves?|move (?!on)\w+|"
     r"moving|flight path|end up (?:behind|in front|near|next|at|on|above)|"
     r"(?:get|stay|keep) (?:as far|away|behind|close|out of|near|clear)|"
     r"(?:go|going|head|heading) (?:for|to|where\w*|as|back|home|any\w*|"
-    r"some\w*))\b"
+    r"some\w*)|(?:where|wherever|whichever way) [\w' ]{1,20} (?:goes|flies|turns|moves|leads))\b"
     r"|(?:^|\n)[ *]*(?:moves?|movement|manoeuvres?)[ *]*: *\w"
 )
 
@@ -80,6 +87,20 @@ def _may_fly(sentence: Sentence) -> bool:
         and ("past" not in sentence.kinds or sentence.words.lstrip().startswith("fly "))
         and not is_question(sentence)
     )
+
+
+def _keeps_to_another(sentence: Sentence, intents: Sequence[Intent]) -> bool:
+    """`I keep Dora company`, `stick with Dora`: what one does with another, and it is no attack."""
+    kinds = {one.kind for one in intents}
+    if not kinds & _OTHERS or kinds & _OF_NO_MOVE or is_question(sentence):
+        return False
+    return "pursues" in sentence.kinds or (bool(kinds & _OWN) and not kinds & _SHOOTING)
+
+
+_OTHERS = frozenset({"NAME", "HIM"})
+_OF_NO_MOVE = frozenset({"PAST", "past", "talk", "TALK", "averse", "ORDER", "ATTACK_ORDER"})
+_SHOOTING = SHOT | {"TAKE"}
+_OWN = frozenset({"ME", "WOULD"})
 
 
 def _asks_leave(sentence: Sentence, intents: Sequence[Intent]) -> bool:

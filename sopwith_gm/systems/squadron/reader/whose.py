@@ -7,6 +7,7 @@ from itertools import pairwise
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.verdict import (
+    AIMED,
     DOING,
     FLOWN,
     SHOT,
@@ -30,7 +31,11 @@ def own_orders(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
             continue
         other = False
         below = _below(clauses[n + 1 :])
-        if not (below and _is_heading(clause, below, look)):
+        if below and _is_at_peace(clause, below, look):
+            found.append(only_names(clause))
+        elif not (below and _is_heading(clause, below, look)) or _ends_list(
+            clauses[:n], clause, below
+        ):
             found.append(clause)
         elif all(one.value != me for one in clause.intents):
             other = True
@@ -174,9 +179,17 @@ def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     """`And for Dora, as Paul is on holiday: S S TR`: another plane's, told by the way."""
     for n, clause in enumerate(clauses):
         names = [one for one in clause.intents if one.kind == "NAME"]
-        if not names or names[0].value == me or clause.has(FLOWN | SHOT):
+        if not names or names[0].value == me:
             continue
         told = _FOR.search(look[max(0, names[0].start - 24) : names[0].start].lower())
+        if told and _is_flown_by(names[0], clause, look):
+            start = names[0].start - len(told[0])
+            whole = Intent("doubt", "another-plane", start, clauses[-1].end)
+            above = made([one for one in clause.intents if one.end <= start], clause)
+            hers = Clause((whole,), (), start, clauses[-1].end)
+            return [*clauses[:n], *([above] if above.intents else []), hers]
+        if clause.has(FLOWN | SHOT):
+            continue
         behind = look[names[0].end : clause.end].lower()
         if not (told or _HIS_TOO.search(behind) or _PASSED_ON.match(behind)):
             continue
@@ -188,6 +201,18 @@ def _on_behalf(clauses: Sequence[Clause], me: str, look: str) -> list[Clause]:
     return list(clauses)
 
 
+def _is_flown_by(name: Intent, clause: Clause, look: str) -> bool:
+    """`For my wife's Dora please S BL`, `for Dora take S`: is what follows in the clause hers?"""
+    behind = [one for one in clause.intents if one.start >= name.end and one.kind not in _SMALL]
+    told = behind and behind[0].kind in _WHOLE
+    return bool(told) and not _AIMED_FOR.search(look[: name.start].lower())
+
+
+_WHOLE = frozenset({"CODE", "MAN"})
+_SMALL = frozenset({"fill", "TAKE", "IDLE"})
+_AIMED_FOR = Pattern(
+    r"\b(?:go|goes|going|gunning|aim|aims|aiming|guns?|head|heads|heading) for\s+(?:the )?$"
+)
 _HIS_MOVES = Pattern(
     r"(?:and |so |(?:here|these|this) (?:are|is|come) )*(?:his|her|their)(?: own)? "
     r"(?:moves?|orders?|manoeuvres?|plan|list)$"
@@ -225,12 +250,40 @@ def _is_heading(clause: Clause, below: Clause, look: str) -> bool:
     `Dora is mine: attack her` says something of Dora, and whom to attack.
     """
     kinds = [one.kind for one in clause.intents]
-    alone = kinds.count("NAME") == 1 and set(kinds) <= {"NAME", "fill", "MOVES"} and len(kinds) < 4
+    alone = (
+        kinds.count("NAME") == 1
+        and set(kinds) <= {"NAME", "fill", "MOVES", "IDLE"}
+        and len(kinds) < 4
+    )
+    alone = alone and "IDLE" not in kinds[kinds.index("NAME") :]
     heads = below.before[:1] == ("colon",) or (below.before == ("dash",) and len(kinds) == 1)
     of_him = below.has(frozenset({"HIM"})) or any(one.value == "him" for one in below.intents)
     if of_him and _IS.match(look, clause.intents[kinds.index("NAME")].end if alone else clause.end):
         return False
+    if below.has(_ATTACK) and not below.has(FLOWN | AIMED | _HELD):
+        return False  # `Dora: shoot, range 1 only`
     return alone and heads and below.has(FLOWN | SHOT)
 
 
+_ATTACK, _HELD = frozenset({"ATTACK"}), frozenset({"HOLD", "NEVER"})
+
+
+def _ends_list(above: Sequence[Clause], clause: Clause, below: Clause) -> bool:
+    """`Dora, Heron, Kite: shoot in this order`: the last of several that are named in a row."""
+    named = above and {one.kind for one in above[-1].intents} == {"NAME"}
+    return bool(named) and set(clause.before) <= _IN_A_ROW and not below.has(FLOWN)
+
+
+_IN_A_ROW = frozenset({"comma", "THEN"})
+
+
+def _is_at_peace(clause: Clause, below: Clause, look: str) -> bool:
+    """`(We have signed a treaty) with Dora: leave Dora alone`: what is said of her, and why."""
+    names = {one.value for one in clause.intents if one.kind == "NAME"}
+    alone = len(clause.intents) == len(names) == 1 and below.before[:1] == ("colon",)
+    spares = any(one.kind == "NEVER" and one.value in {*names, "him"} for one in below.intents)
+    return alone and spares and bool(_WITH.search(look[: clause.start]))
+
+
+_WITH = Pattern(r"\bwith (?:the )?$", re.IGNORECASE)
 _IS = Pattern(r"(?:'s| (?:is|was|has|looks|seems|deserves|must)) (?!to )", re.IGNORECASE)
