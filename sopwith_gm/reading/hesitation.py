@@ -4,7 +4,7 @@ The words are in `hesitation.yaml`. They are read as *maybe*, which each game as
 """
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
@@ -17,6 +17,7 @@ _GIVEN_UP = re.compile(r"[^.!?\n]*?\b(?:but|yet|however|though|only)\b", re.IGNO
 """`I'm tempted to turn, but I slip`: what is thought of is given up."""
 
 
+@lru_cache(maxsize=16)  # each way to read a message looks at the same text
 def look_of(text: str) -> str:
     """A text as it is read: folded, with *maybe* for doubts in words of every day. Same length."""
     look = folded(text)

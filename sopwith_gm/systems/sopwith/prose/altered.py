@@ -320,6 +320,8 @@ class _Altering:
                     raise LostError("which of several bursts")
                 self._put(n, "".join(told))
                 continue
+            if is_more and old and set(old) <= denied:
+                is_more = False  # `left as well, not right`: as in the other moves
             if is_more and old:
                 if len(new) != 1 or is_none or is_back or len(told) > 1:
                     raise LostError("which burst more")

@@ -145,6 +145,18 @@ _SO_DO_I = re.compile(
 )
 """`So do I in move 3`: what was told before is flown there too."""
 
+_WHERE = (
+    r"(?:fire |firing |shoot |shooting |a (?:burst|shot) )?(?:to (?:the )?)?"
+    r"(?P<{name}>left|right|ahead|port|starboard|both sides|nothing|none)"
+)
+_ONE_BY_ONE = re.compile(
+    r"^\W*(?:first(?:ly)?,? )?(?:nothing|no (?:fire|shots?|bursts?)|none|silence)"
+    r"(?: (?:in|on|with) the first(?: move| one)?| at first| first)?,? (?:and )?then "
+    rf"{_WHERE.format(name='second')},? (?:and )?then {_WHERE.format(name='third')}(?=\W*$)",
+    re.IGNORECASE,
+)
+"""`Nothing in the first, then fire ahead, then fire left`: the fire of each move."""
+
 _OPENINGS = (
     (_POSTSCRIPT_CHANGES, "sorry, "),
     (_POSTSCRIPT, ""),
@@ -162,6 +174,7 @@ _WORDINGS = (
     (_MOVES_SHOT, r"the \g<shot> in \g<move>"),
     (_EITHER, r"\g<none> in both"),
     (_SO_DO_I, "the same"),
+    (_ONE_BY_ONE, r"fire: none, \g<second>, \g<third>"),
     (_WITHOUT_ANY, r"\g<none> fire"),
     (_EVERYTHING, r"\g<before>all guns"),
     (_WITH_ONE, r"\g<before>with \g<count> bursts"),

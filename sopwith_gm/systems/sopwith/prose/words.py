@@ -186,7 +186,7 @@ class _Words:
     ) -> None:
         self._tokens = tokens
         self._table = table
-        self._low = [self._spelt(token) for token in tokens]
+        self._low = tuple(self._spelt(token) for token in tokens)
         written = {token.text for token in tokens}
         self._is_small = not written & _CODES - {"0"} and bool(written & {"lt", "rt", "ls", "rs"})
         """Are the codes in small letters?"""
@@ -304,11 +304,12 @@ class _Words:
         """What `words.yaml` has, or several words of another language."""
         for parts, word in self._table.get(self._low[at], ()):
             end = at + len(parts)
-            is_other = self._is_of_turn(word, end) or self._is_flown(word, end)
-            if tuple(self._low[at:end]) == parts and not is_other:
+            if self._low[at:end] != parts:
+                continue
+            if not (self._is_of_turn(word, end) or self._is_flown(word, end)):
                 return end, list(_IN_FULL.get(word.sign, (word,)))
         for length in (3, 2):
-            several = _foreign().get(tuple(self._low[at : at + length]))
+            several = _foreign().get(self._low[at : at + length])
             if several and at + length <= len(self._low):
                 return at + length, [several]
         return None

@@ -35,7 +35,8 @@ def read_altered(
     text: str, context: Context, read: Callable[[str, Context], Reading]
 ) -> Reading | None:
     """A message whose orders are altered below them; None where nothing is, or not for certain."""
-    for places in islice(_alterations(own_look(text, context), context.roles), _MOST_TRIED):
+    look = own_look(text, tuple(context.roles))
+    for places in islice(_alterations(look, context.roles), _MOST_TRIED):
         reading = _altered_by(text, context, read, places)
         if reading:
             return reading
@@ -44,7 +45,7 @@ def read_altered(
 
 def sentences_that_alter(text: str, context: Context, before: str) -> Sequence[Stretch]:
     """The sentences without which a message is what was read `before` it was altered."""
-    tried = islice(_alterations(own_look(text, context), context.roles), _MOST_TRIED)
+    tried = islice(_alterations(own_look(text, tuple(context.roles)), context.roles), _MOST_TRIED)
     return next((places for places in tried if without(text, places) == before), ())
 
 
@@ -58,7 +59,7 @@ def changes_without_effect(
     moves = moves_of(sheet)
     if moves is None:
         return reading
-    look = own_look(text, context)
+    look = own_look(text, tuple(context.roles))
     if any(says_as_it_was(line) for line in look.split("\n")):
         return reading
     press = [one.span for one in reading.marks if one.kind is Kind.PRESS]
@@ -108,7 +109,7 @@ def _altered_by(
     read: Callable[[str, Context], Reading],
     places: Sequence[Stretch],
 ) -> Reading | None:
-    look = own_look(text, context)
+    look = own_look(text, tuple(context.roles))
     said = [" ".join(look[a:b].split()) for a, b in places]
     if not may_be_certain(said):
         return None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.cells import phrases_of
+from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
@@ -66,16 +67,22 @@ def _ways(said: str) -> Iterator[Item]:
     if man or is_silent(said):
         yield from [Item(man)] if man else ()
         return
-    for at in range(1, len(said)):
-        if said[at - 1].isspace() or (
-            said[at].isalnum() and said[at - 1].isalnum() and not _glued(said, at)
-        ):
+    for at in sorted(_ends_of_manoeuvres(said)):
+        if said[at].isalnum() and said[at - 1].isalnum() and not _glued(said, at):
             continue
         man = _value(said[:at], {"MAN"})
         if man and not (said[:at].strip() in ("I", "i") and _PILOT_DOES.match(said, at)):
             fire = _fire_behind(said[at:])
             if fire is not None:
                 yield Item(man, fire)
+
+
+def _ends_of_manoeuvres(said: str) -> set[int]:
+    """Where a manoeuvre at its beginning may end, whatever stands behind that; most of prose has
+    none there."""
+    read = said_of(said)
+    found = read.chart.phrases_at(0) if read.tokens else ()
+    return {read.tokens[one.end - 1].end for one in found if one.kind == "MAN"} - {len(said)}
 
 
 def _glued(said: str, at: int) -> bool:

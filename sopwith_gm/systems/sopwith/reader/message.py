@@ -29,6 +29,7 @@ from sopwith_gm.systems.sopwith.reader.second_thoughts import (
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.reader.thought_of import without_thoughts
 from sopwith_gm.systems.sopwith.reader.told_in_places import read_in_places
+from sopwith_gm.systems.sopwith.reader.whole_by_itself import as_told_by_itself
 from sopwith_gm.systems.sopwith.reader.whole_for import for_the_plane_named
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -75,6 +76,7 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
         reading = read_in_places(text, context, reading) or reading
     if len(text) <= LONGEST_TALE:
         reading = changes_without_effect(text, context, reading, read)
+        reading = as_told_by_itself(text, context, reading, read)
     reading = for_the_plane_named(text, context, reading)
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()

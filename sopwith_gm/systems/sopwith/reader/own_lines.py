@@ -1,10 +1,11 @@
 """What of a message a player wrote himself: as the usual hand writes it, and by paragraphs."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Context, Role, Stretch
+from sopwith_gm.core.reading import Role, Stretch
 from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.orders.hand import recased
 
@@ -12,10 +13,11 @@ _PRESS = Pattern(r"\s*(?:press|news|headline|bulletin)\b[^:\n]{0,30}:", 2)
 _OWN = (None, Role.OWN)
 
 
-def own_look(text: str, context: Context) -> str:
+@lru_cache(maxsize=16)  # each way to read a message looks at the same text
+def own_look(text: str, roles: tuple[Role, ...]) -> str:
     """A message as the usual hand writes it, by its own lines."""
     look = look_of(text)
-    lines = zip_longest(look.split("\n"), context.roles[: look.count("\n") + 1])
+    lines = zip_longest(look.split("\n"), roles[: look.count("\n") + 1])
     return recased(look, "\n".join(line for line, role in lines if line and role in _OWN))
 
 

@@ -67,6 +67,8 @@ _NAME_FLIES = re.compile(
 )
 """`Straight Flush turns left`: a plane whose name begins with a word of orders."""
 _FEW = r"(?:\d|one|two|three|four|five|six|seven|eight)"
+_TAGGED = re.compile(r",? (?:would|could|will|can|won't) you(?: please)?\?", re.IGNORECASE)
+"""`Repeat last turn's orders, would you?`: a request, and no question."""
 _STILL = re.compile(
     r"(?:^|(?<=[.!?:] )|(?<=\n))"
     r"Still(?= (?:with|have|got|here|no|in|at|on|alive|a|the|my|not|very)\b)"
@@ -86,6 +88,19 @@ _HAS_POINTS = re.compile(
     re.IGNORECASE,
 )
 """`6 repair points in the kitty, use 2`: so many are repaired."""
+_IN_WORDS = r"(?:move|m|mv|manoeuvre)\.?[ ]?[123][ ]*[:.)=]?"
+_MOVE_LABEL = rf"(?:{_IN_WORDS}|[123][ ]*[:.)])"
+_FIRE_LABEL = r"(?:fire|guns?|shots?)[ ]*[:=]"
+_BLANK_FIRE = re.compile(
+    rf"(?P<move>^[ ]*{_IN_WORDS}[^\n]*\n)(?P<fire>[ ]*{_FIRE_LABEL}[ ]*[_.]*)[ ]*$"
+    rf"(?=\n[ ]*(?:{_IN_WORDS}|(?:landing|land|take|press|repairs?|stay)\b[^\n:]*:)|\s*\Z)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_BLANK_FIELD = re.compile(
+    rf"^[ ]*{_MOVE_LABEL}[ ]*[_.]*[ ]*$(?=\n\s*(?:{_MOVE_LABEL}|{_FIRE_LABEL}))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`Move 2:` above `Move 3: LT`: a field of a form that is left blank."""
 _ARROW = re.compile(r"[-=]{1,3}>")
 _SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
@@ -290,9 +305,12 @@ def _padded(said: str) -> Callable[[re.Match[str]], str]:
 
 
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
+    ("\n", _BLANK_FIRE, lambda lines: lines["move"] + " " * (len(lines[0]) - len(lines["move"]))),
+    ("\n", _BLANK_FIELD, lambda line: " " * len(line[0])),
     ("", _LEFT_BLANK, lambda line: line["item"].ljust(len(line[0]))),
     ("rest", _REST, r"\g<row>none"),
     ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), _BLANK)),
+    (" you", _TAGGED, lambda tag: ".".ljust(len(tag[0]), _BLANK)),
     ("Still", _STILL, _BLANK * len("Still")),
     ("F", _CODES_IN_A_ROW, lambda told: told["moves"] + told["row"].replace(" ", ",")),
     ("point", _HAS_POINTS, lambda had: "repair".rjust(len(had[0]), _BLANK)),

@@ -3,14 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import folded
-from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.orders.book import Book
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
-from sopwith_gm.systems.sopwith.orders.hand import recased
 from sopwith_gm.systems.sopwith.orders.legend import legend_of
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.trust import Trust, is_whole
@@ -24,6 +21,7 @@ from sopwith_gm.systems.sopwith.reader.labels import numbered
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
+from sopwith_gm.systems.sopwith.reader.own_lines import own_look
 from sopwith_gm.systems.sopwith.reader.plain import made_plain
 from sopwith_gm.systems.sopwith.reader.planes import Heading, same_as
 from sopwith_gm.systems.sopwith.reader.press import PressBook
@@ -56,11 +54,7 @@ class MessageReader:
     ) -> None:
         self.text = text
         roles = without_reports(text, context.roles)
-        look = look_of(text)
-        own = [
-            one for one, role in zip_longest(look.split("\n"), roles) if role in (None, Role.OWN)
-        ]
-        look = numbered(recased(look, "\n".join(line for line in own if line)))
+        look = numbered(own_look(text, tuple(roles)))
         lines = lines_of(look, roles)
         self.reading: Reading | None = None
         """What came of it, once it is read."""

@@ -1,6 +1,7 @@
-"""Orders that are only thought of, beside others that are whole: `Maybe a burst ahead at the end.`
+"""Orders that are only thought of, or are of another turn, beside others that are whole: `Maybe a
+burst ahead at the end`, `Next turn I'll fire left`.
 
-What was said before such a sentence stands, and the sentence is asked about.
+What else is said stands, and the sentence is asked about.
 """
 
 import re
@@ -10,6 +11,8 @@ from dataclasses import replace
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Reading, Span, Stretch, Unread
 from sopwith_gm.reading.fold import without
+from sopwith_gm.systems.sopwith.orders.doubts import Code
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, made_of
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
@@ -32,6 +35,15 @@ _ASKS = Pattern(
 """`Fire right at the end?`, and no request: *could you make it a left turn?*"""
 
 
+_ANOTHER_TIME = Pattern(
+    r"(?![^.;!?\n]*\b(?:think|expect|hope|suppose|guess|bet)\b)"
+    r"(?:\W*(?:(?:and|but|so|well|oh)\W+)*(?:next (?:turn|week|time|month|year)|tomorrow|some ?day|"
+    r"one day|one of these days|one fine day)\b,? (?:i|we|it|my|the|a)\b|"
+    r"[^.;!?\n]*\b(?:i|we)(?:'ll| will| shall)\b[^.;!?\n]*"
+    r"\b(?:next (?:turn|week|time)|some ?day|one day)\W*)",
+    re.IGNORECASE,
+)
+"""Orders of it are not of this turn."""
 _ANSWER = Pattern(r"\W*(?:yes|no|yep|nope|of course|certainly|why not)\b", re.IGNORECASE)
 
 
@@ -39,14 +51,14 @@ def without_thoughts(
     text: str, context: Context, read: Callable[[str, Context], Reading]
 ) -> Reading | None:
     """A message that is whole without what is only thought of, which is asked about; else None."""
-    look = own_look(text, context)
+    look = own_look(text, tuple(context.roles))
     thoughts = list(_thoughts(look, context))
     if not thoughts:
         return None
     reading = read(without(text, thoughts), context)
     if not is_whole(reading) or any(sheet.is_empty for sheet in reading.sheets.values()):
         return None
-    asked = [Unread(Span(a, b), text[a:b], codes=("second-thought",)) for a, b in thoughts]
+    asked = [Unread(Span(a, b), text[a:b], codes=(_code(look[a:b]),)) for a, b in thoughts]
     sheets = {plane: replace(sheet, text=text) for plane, sheet in reading.sheets.items()}
     return replace(reading, text=text, sheets=sheets, unread=tuple(asked))
 
@@ -57,10 +69,22 @@ def _thoughts(look: str, context: Context) -> Iterator[Stretch]:
             thinks = _THOUGHT.match(sentence[0]) or (
                 _ASKS.fullmatch(sentence[0]) and not _ANSWER.match(look, sentence.end())
             )
-            if thinks and _is_of_own_orders(sentence[0]):
+            is_later = _ANOTHER_TIME.match(sentence[0])
+            if (thinks and _is_of_own_orders(sentence[0])) or (is_later and _orders(sentence[0])):
                 said = sentence[0].strip(" ;")
                 begins = sentence.start() + sentence[0].index(said)
                 yield begins, begins + len(said)
+
+
+def _orders(sentence: str) -> bool:
+    return any(bit.kind in _ORDERED for bit in made_of(sentence))
+
+
+_ORDERED = MANOEUVRES | FIRED
+
+
+def _code(sentence: str) -> Code:
+    return "another-turn" if _ANOTHER_TIME.match(sentence) else "second-thought"
 
 
 def _is_of_own_orders(sentence: str) -> bool:

@@ -34,7 +34,7 @@ def read_in_places(text: str, context: Context, reading: Reading) -> Reading | N
     codes = {code for one in reading.unread for code in one.codes}
     if not reading.unread or not codes <= _OF_FORM or len(reading.sheets) != 1:
         return None
-    look = own_look(text, context)
+    look = own_look(text, tuple(context.roles))
     others = [(one.span.start, one.span.end) for one in reading.marks if one.kind in _NOTHING_TOLD]
     said = list(_sentences(without(look, others), context))
     told = [(a, b) for a, b in said if tells(look[a:b])]
