@@ -153,6 +153,8 @@ def _does_more(items: Sequence[Item], first: Item) -> bool:
     a wish."""
     at = items.index(first) + 1
     joined, done = items[at : at + 1], items[at + 1 : at + 2]
+    if [item.text for item in items[at + 2 : at + 3]] == ["be"]:
+        return False  # `and do be careful`
     is_joined = first.value == "TAKEOFF" and kinds_of(joined) <= {"and", "then"}
     return is_joined and any(_DO_MORE.match(item.text) for item in done)
 
