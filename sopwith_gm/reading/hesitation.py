@@ -49,7 +49,7 @@ def _may_hesitate() -> Pattern:
     return Pattern(
         r"inclined|minded|tempt|mind|feel(?:ing)? like|mood|averse|above|lean|veer|toying|"
         r"sure about|idea of|contempl|persuaded|talked into|part of me|half of me|says?\b|"
-        r"tells me|itching|wonder|doubts",
+        r"tells me|itching|wonder|doubts|keep thinking|second thoughts about|to like|to fancy",
         re.IGNORECASE,
     )
 

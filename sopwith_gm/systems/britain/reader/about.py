@@ -24,6 +24,8 @@ def hints(one: Said) -> bool:
     headed = [item.kind for item in one.items[:2]] == ["COLOUR", "colon"]
     one = one._replace(items=one.items[2:]) if headed and one.items[2:] else one
     kinds = kinds_of(one.items)
+    if _does_at_last(one.items):
+        return True
     if {"WHO", "ORDER"} <= kinds and not kinds & {"PAST", "LATER", "NOT", "IF", "DOES"}:
         return True
     if "IF" in kinds and phrases_of(one.items)[0].kind == "IF" and then_does(one.items):
@@ -39,9 +41,24 @@ def hints(one: Said) -> bool:
     )
 
 
+def _does_at_last(items: Sequence[Item]) -> bool:
+    """`For my brother, who's in bed: he holds`: what somebody does, where it is all that is said
+    in the end, and may be what he orders."""
+    said = [item for item in items if item.kind not in ("dot", "bang")]
+    return (
+        [item.kind for item in said[-2:-1]] == ["WHO"]
+        and _STAYS.fullmatch(said[-1].text) is not None
+        and kinds_of(said[-3:-2]) <= PARTING
+    )
+
+
+_STAYS = Pattern(r"stays|remains|waits|holds|circles|passes|reste|attend|blijft|wacht", re.I)
+
+
 def _opens_aside(items: Sequence[Item]) -> bool:
-    """`Forward, and let them have it`: a side of a plane, and no more, is the first clause."""
-    return items[0].value == "what side" and kinds_of(items[1:2]) <= PARTING
+    """`Forward, and let them have it`, `Higher, please, and a happy Easter`: a side of a plane, or
+    up or down, and no more, is the first clause."""
+    return items[0].value in ("what side", "how far") and kinds_of(items[1:2]) <= PARTING
 
 
 _GET = Pattern(r"get|take|prendre|neem", re.IGNORECASE)
@@ -362,7 +379,13 @@ def parts_of(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:
             parts.append((items[n].kind, list(items[n + 1 : end])))
     listed = {"REAR", "SHOOT", "ORDER", "PLACED", "NONE", "HALF"}
     ahead = list(items[: at[0]])
-    if (
+    opens = max((n + 1 for n, item in enumerate(ahead) if item.kind in _APART), default=0)
+    if kinds_of(ahead[opens:]) & listed:
+        ahead = ahead[opens:]
+    if parts and _goes_on_with_else(parts[0][1]) and kinds_of(ahead) & listed:
+        # `M12 is where I land when my radar is hit, or else M7`
+        parts[0] = (parts[0][0], ahead + parts[0][1])
+    elif (
         parts
         and kinds_of(ahead) & listed
         and (len(parts) > 1 or not kinds_of(parts[0][1]) & listed)
@@ -371,6 +394,13 @@ def parts_of(items: Sequence[Item]) -> list[tuple[str, list[Item]]]:
             (parts[0][0], ahead + parts[0][1]) if not kinds_of(parts[0][1]) & listed else parts[0]
         )
     return parts
+
+
+def _goes_on_with_else(items: Sequence[Item]) -> bool:
+    return [item.kind for item in phrases_of(items)][:1] == ["ELSE"]
+
+
+_APART = frozenset({"semi", "dash", "dot"})
 
 
 def _heads(items: Sequence[Item], told: Item) -> bool:

@@ -213,14 +213,20 @@ def _put(state: _State, old: Words, new: Word) -> Row:
     if len(hits) != 1:
         raise NotCertainError("several")
     hit = hits[0]
-    made = _made(row[hit.at].alternative, new.thing, is_change=hit.is_change, by=old[0].sign)
+    made = _made(
+        row[hit.at].alternative, new.thing, is_change=hit.is_change, by=old[0].sign,
+        of=old[0].thing.order if len(old) == 1 else None,
+    )  # fmt: skip
     before = [entry.alternative for entry in row]
     after = with_conditions_moved(before, [one.alternative for one in _with(row, hit.at, made)])
     return tuple(entry._replace(alternative=one) for entry, one in zip(row, after, strict=True))
 
 
-def _made(old: Alternative, new: Thing, *, is_change: bool, by: str) -> Alternative:
-    """An alternative with something else in its place, or in a part of it."""
+def _made(
+    old: Alternative, new: Thing, *, is_change: bool, by: str, of: Alternative | None
+) -> Alternative:
+    """An alternative with something else in its place, or in a part of it; `of` is the order that
+    names it."""
     if isinstance(old.condition, BomberIs):
         raise NotCertainError("is the condition of the same bomber still?")
     if new.part is not None:
@@ -238,9 +244,16 @@ def _made(old: Alternative, new: Thing, *, is_change: bool, by: str) -> Alternat
         if not isinstance(order, ChangeLevel):
             raise NotCertainError("is the way kept?")
         return replace(old, order=replace(was, change=order.change))
-    has_change = isinstance(was, Move | MoveTo) and was.change is not None
-    if has_change and isinstance(order, Move | MoveTo) and order.change is None and by != "d":
-        raise NotCertainError("is the change of level kept?")
+    if (
+        isinstance(was, Move | MoveTo)
+        and was.change is not None
+        and isinstance(order, Move | MoveTo)
+        and order.change is None
+    ):
+        if of is not None and of.order == replace(was, change=None):
+            return replace(old, order=replace(order, change=was.change))  # `make the N a NW`
+        if by != "d":
+            raise NotCertainError("is the change of level kept?")
     if old.condition and not new.order.condition and by == "p":
         raise NotCertainError("is the condition kept?")
     return new.order if new.order.condition else replace(old, order=order)

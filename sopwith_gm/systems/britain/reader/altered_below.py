@@ -114,7 +114,7 @@ def _tried(
                 yield [rows[n] for n in chosen]
 
 
-_SURER = TARGETS | {"strike", "swap", "instead_of", "restore"}
+_SURER = TARGETS | {"strike", "swap", "instead_of", "restore", "by"}
 """What is looked at even where the sentence was read."""
 
 

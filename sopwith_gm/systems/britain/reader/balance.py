@@ -140,11 +140,21 @@ _ABOUT = Pattern(
 )
 
 
+def _is_said_to_be(one: Said) -> bool:
+    """`The N is a NW, sorry`: one thing for another, where no correction was understood."""
+    said = [item for item in one.items if item.kind not in UNSAID | {"fill"}]
+    kinds = [item.kind for item in said if item.kind not in ("FIX", "NOPE")]
+    return len(kinds) < len(said) and kinds in (
+        ["ORDER", "ASK", "ORDER"], ["PLACED", "ASK", "PLACED"], ["BARE", "ASK", "BARE"],
+    )  # fmt: skip
+
+
 _BEHIND_ORDERS: Sequence[tuple[Callable[[Said], bool], Why]] = (
     (_limits_what_stands, Why.CONDITION),
     (_hangs_on_somebody, Why.CONDITION),
     (_takes_back, Why.HALF),
     (_says_how_high, Why.HALF),
+    (_is_said_to_be, Why.REFERENCE),
 )
 
 

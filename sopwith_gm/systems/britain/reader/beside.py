@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, is_way_and_level, kinds_of
 
 _OF_A_SORT = frozenset({"PLACED", "BARE", "NUMBER", "ORDER"})
 _ENDS = PARTING | {"ELSE"}
@@ -158,6 +158,38 @@ _OF = Pattern(r"of|de|van", re.IGNORECASE)
 _WAS = Pattern(
     r"was|were|had|did|cost|went|ended|looked|seemed|felt|gave|brought|etait|fut|a ete|a coute|"
     r"kostte|werd|became",
+    re.IGNORECASE,
+)
+
+
+def with_one_action(items: Sequence[Item]) -> Sequence[Item]:
+    """`Before going NE, down one`, `dive one as you go SE`, `G9, climbing one as I go`: when the
+    one half of an action is done says no more than `and`."""
+    found = list(items)
+    for n, item in enumerate(items):
+        ahead, behind = (
+            items[max(0, n - 1) : n],
+            [one for one in items[n + 1 :] if one.kind != "fill"],
+        )
+        is_whole = any(is_way_and_level(one) and "," in one.text for one in behind[:1])
+        if item.kind == "IF" and _AROUND.fullmatch(item.text) and not ahead and is_whole:
+            found[n] = item._replace(kind="fill", value="")
+        verbs = [one.value.split()[0] for one in (*ahead, *behind[:1]) if one.kind == "ORDER"]
+        is_both = len(verbs) == _TWO and (verbs[0] == "MOVE") != (verbs[1] == "MOVE")
+        if _WHILE.fullmatch(item.text) and is_both and set(verbs) <= _HALVES:
+            found[n] = item._replace(kind="and", value="")
+        is_last = kinds_of(items[n + 1 :]) <= {"dot", "bang"} and n > _TWO - 1
+        if item.value == "where" and is_last and _WHILE.fullmatch(items[n - 1].text):
+            is_there = is_way_and_level(items[n - _TWO])
+            found[n] = item._replace(kind="fill", value="") if is_there else item
+    return found
+
+
+_TWO = 2
+_HALVES = frozenset({"MOVE", "CLIMB", "DIVE", "LEVEL"})
+_AROUND = Pattern(r"before|after|avant|apres|voor|na|alvorens", re.IGNORECASE)
+_WHILE = Pattern(
+    r"(?:as|while|before|after)(?: (?:i|we|you))?|en|tout en|avant d[e']?|terwijl(?: ik)?|alvorens",
     re.IGNORECASE,
 )
 

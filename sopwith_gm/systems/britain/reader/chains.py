@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
@@ -11,6 +11,7 @@ from sopwith_gm.systems.britain.orders import (
     Alternative,
     Attack,
     BomberIs,
+    ChangeLevel,
     Condition,
     FuelIs,
     HexIs,
@@ -224,6 +225,8 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         pass  # it is said once more
     elif _is_fuller(chain, fresh) and not goes_on:
         chain.alternatives = fresh.alternatives  # `I want 2. Turn 6: attack 2, otherwise 4`
+    elif both := _with_more(chain, fresh, said):
+        chain.alternatives = [both]
     elif chain.alternatives == [Alternative(TakeOff())] and not chain.is_cut:
         chain.doubt(said.start, said.end, Why.TWO_ACTIONS)  # `Scramble! Then straight for H8`
     elif _is_closer(chain, fresh):
@@ -249,6 +252,23 @@ def _is_fuller(chain: Chain, fresh: Chain) -> bool:
     count = len(chain.alternatives)
     is_same = chain.alternatives == fresh.alternatives[:count] and count < len(fresh.alternatives)
     return bool(count) and is_same and not chain.is_cut and not fresh.is_cut
+
+
+def _with_more(chain: Chain, fresh: Chain, said: Said) -> Alternative | None:
+    """`SW. And down one too`: a way, and a change of level that is said to be added to it."""
+    if len(chain.alternatives) != 1 or len(fresh.alternatives) != 1 or chain.is_cut or fresh.is_cut:
+        return None
+    way, level = chain.alternatives[0].order, fresh.alternatives[0]
+    if not isinstance(way, Move | MoveTo) or way.change is not None:
+        return None
+    if not isinstance(level.order, ChangeLevel) or level.condition:
+        return None
+    is_added = said.items[0].kind == "and" or any(_TOO.search(one.text) for one in said.items)
+    added = replace(way, change=level.order.change)
+    return replace(chain.alternatives[0], order=added) if is_added else None
+
+
+_TOO = Pattern(r"\b(?:too|also|as well|at the same time|aussi|en meme temps|ook|tegelijk)\b", re.I)
 
 
 def _goes_on(fresh: Chain, said: Said) -> bool:

@@ -210,7 +210,7 @@ def _is_inverted(items: Sequence[Item], n: int) -> bool:
     item = items[n]
     if item.kind not in _VERBS or (n and items[n - 1].kind not in _BEFORE):
         return False
-    end = next((i for i in range(n + 1, len(items)) if items[i].kind in PARTING), len(items))
+    end = next((i for i in range(n + 1, len(items)) if _ends_inverted(items, n, i)), len(items))
     clause, behind = items[n + 1 : end], items[end:]
     is_order = kinds_of(behind) & CONTENT_KINDS and not kinds_of(clause) & (STRONG_KINDS | {"COND"})
     says_then = any(one.text.lower() == "dan" for one in behind[:2])
@@ -219,6 +219,12 @@ def _is_inverted(items: Sequence[Item], n: int) -> bool:
     return bool(clause and is_order) and any(
         verb.fullmatch(item.text) and subject.match(clause[0].text) for verb, subject in _OPENS
     )
+
+
+def _ends_inverted(items: Sequence[Item], n: int, i: int) -> bool:
+    """`Should fuel be short I land`: a mark, or who says of himself what he does then."""
+    is_mine = i > n + 2 and items[i].text.lower() in ("i", "we")
+    return items[i].kind in PARTING or (is_mine and bool(kinds_of(items[i + 1 :]) & STRONG_KINDS))
 
 
 _SUBJECT = Pattern(r"(?:ik|u|je|jij|we|wij|jullie|hij|zij|ze|er|het|dat|niemand|iemand)\b", re.I)
@@ -234,7 +240,10 @@ _OPENS = tuple(
             r"look|learn|know|say|think|prove|not|also|still|really|just|only)\b)",
         ),
         ("case|scenario|cas|geval", r"(?!of\b)"),  # `CASE Red has two victories: ram B1`
-        ("had|were", rf"(?:{_COLOURS}|he|she|it|they|any|some|no|bomber|b-?[1-5])\w*\b"),
+        (
+            "had|were",
+            rf"(?:{_COLOURS}|he|she|it|they|any|some|no|bomber|b-?[1-5]|fuel|petrol|my)\w*\b",
+        ),
         (
             "hoort?|hoorden?|krijgt?|verneemt?|ontvangt?|blijft?|zwijgt?|vergeet",
             r"(?:ik|u|je|jij|jullie|het|er|we|wij)\b",  # `Blijft het stil: landen`

@@ -194,7 +194,7 @@ def _first_behind(items: Sequence[Item]) -> Sequence[Item]:
     behind the one and before the other."""
     ends = [n for n, item in enumerate(items) if item.kind == "ELSE"]
     at = ends[0] if len(ends) == 1 else 0
-    first = next((n for n in range(at + 1, len(items)) if items[n].kind in _TRIED_FIRST), 0)
+    first = next((n for n in range(at + 1, len(items)) if _is_tried_first(items[n])), 0)
     if not at or not first or kinds_of(items[at:first]) & _LISTED:
         return items
     opens = next((n for n in range(at, 0, -1) if items[n - 1].kind in _CLAUSE_ENDS), 0)
@@ -210,7 +210,10 @@ def _first_behind(items: Sequence[Item]) -> Sequence[Item]:
     return [*items[first:], items[at], *ahead]
 
 
-_TRIED_FIRST = frozenset({"FIRST", "PREFER"})
+def _is_tried_first(item: Item) -> bool:
+    return item.kind in ("FIRST", "PREFER") or (item.kind, item.value) == ("NTH", "1")
+
+
 _AS = Pattern(r"^(?:as|is|that is|that's|that would be|comme|est|c'est|als|is)$", re.IGNORECASE)
 
 

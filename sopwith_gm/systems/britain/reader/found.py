@@ -17,6 +17,7 @@ from sopwith_gm.systems.britain.reader.asking import THOUGHT, asked, of_others, 
 from sopwith_gm.systems.britain.reader.balance import unbalanced
 from sopwith_gm.systems.britain.reader.beside import (
     with_deeds_told,
+    with_one_action,
     with_that_place,
     with_whom_told,
     without_what_it_is_not,
@@ -205,6 +206,7 @@ class Found:
         one = said_without(self.look, start, end, self.languages, third=self.third)
         one = with_past(self.look, one)
         items: Sequence[Item] = with_that_place(with_deeds_told(with_whom_told(one.items)))
+        items = with_one_action(items)
         items = without_what_was(without_articles(items))
         if not self.orders.is_begun:
             items = without_what_it_is_not(items)

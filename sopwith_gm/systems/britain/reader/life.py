@@ -42,6 +42,8 @@ def is_of_life(one: Said) -> bool:
     kinds = kinds_of(items)
     if _tells_what_may_be(items):
         return True
+    if "FIX" in kinds and sum(item.kind == "ORDER" for item in items) > 1:
+        return False  # `The N is a NW, sorry`
     if heads_a_list(items) or any(item.value == "standing" for item in items):
         return False  # `Bij een ontwijking: de veiligste kant`, `cancel my standing order ...`
     if kinds & _OF_THE_GAME or not kinds & (_STRANGE | _FINITE | {"NOT", "COLOUR"}):

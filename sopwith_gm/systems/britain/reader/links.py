@@ -96,7 +96,8 @@ def link_of(
         item.start > content[0].start for item in more
     )
     is_more = _is_more_than_a_takeoff(items, content[0])
-    if (is_more and (why or conditions)) or (is_all_talk and not why):
+    is_more = is_more and bool(why or conditions)
+    if is_more or _does_more(items, content[0]) or (is_all_talk and not why):
         conditions = [item for item in conditions if item.start < content[0].start]
         return replace(ordered(content[:1], conditions, previous, spoken), is_closed=True)
     if why:
@@ -145,6 +146,24 @@ def _is_more_than_a_takeoff(items: Sequence[Item], first: Item) -> bool:
         and bool(kinds_of(behind[:end]) & (CONTENT_KINDS | {"ODD"}))
         and not kinds_of(items[:at]) & {"unknown", "plain", "IF"}
     )
+
+
+def _does_more(items: Sequence[Item], first: Item) -> bool:
+    """`Take off and get somebody`: joined to a take-off a verb of doing, where `and good luck` is
+    a wish."""
+    at = items.index(first) + 1
+    joined, done = items[at : at + 1], items[at + 1 : at + 2]
+    if [item.text for item in items[at + 2 : at + 3]] == ["be"]:
+        return False  # `and do be careful`
+    is_joined = first.value == "TAKEOFF" and kinds_of(joined) <= {"and", "then"}
+    return is_joined and any(_DO_MORE.match(item.text) for item in done)
+
+
+_DO_MORE = Pattern(
+    r"(?:get|do|look|find|keep|give|help|search|join|follow|seek|cover|protect|guard|support|meet|"
+    r"make|see|show|use|try|chase|trouve|cherche|suis|aide|fais|zoek|vind|doe|volg)\b(?! you\b)",
+    re.IGNORECASE,
+)
 
 
 def _at(item: Item, place: str) -> Item:

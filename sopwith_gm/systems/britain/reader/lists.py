@@ -102,6 +102,16 @@ _ENTRIES = frozenset({"REAR", "SHOOT", "ORDER", "PLACED"})
 _ENTRIES_AND_COLOURS = _ENTRIES | {"COLOUR"}
 
 
+def without_denied(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`Not S, but N, else NW`: a list without the entry that is not to be in it."""
+    for n, item in enumerate(items):
+        but = next((i for i in range(n, len(items)) if items[i].kind == "but"), 0)
+        between = [one for one in items[n + 1 : but] if one.kind not in ("comma", "fill")]
+        if item.kind == "NOT" and but and len(between) == 1 and kinds_of(between) <= _ENTRIES:
+            return (*items[:n], *without_denied(items[but + 1 :]))
+    return tuple(items)
+
+
 def _is_label(items: Sequence[Item], n: int) -> bool:
     """Does a mark of a list stand behind a number?"""
     return bool(kinds_of(items[n + 1 : n + 2]) & {"dot", "close"})

@@ -86,6 +86,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     lists_kept,
     part_behind_an_item,
     says_it_stands,
+    second_ended,
     set_up_asked,
     silent_flight,
     standing_part,
@@ -267,7 +268,7 @@ class MessageReader(Remembering):
         self.is_answered = any(map(asks_a_state, items))
         kinds = kinds_of(items)
         at = standing_part(self, one) if kinds & {"SECTOR", "BASE"} else 0
-        at = at or this_turns_part(one)
+        at = at or this_turns_part(one) or second_ended(one)
         if not at and line.label > 1 and kinds & {"DODGE", "RADAR"}:
             at = part_behind_an_item(one)
         if not at and kinds & {"DODGE", "RADAR"}:
@@ -368,6 +369,7 @@ class MessageReader(Remembering):
             kinds & {"STANDING", "SILENCE"}
             or ends_flight(items)
             or (self.is_standing and kinds & (CONTENT | {"ELSE"}))
+            or (self.is_standing and {"FLY", "NONE"} <= kinds)
         ):
             silent_flight(self, one, kinds)
         elif (

@@ -56,7 +56,7 @@ class _Place(NamedTuple):
 def _namings(words: Sequence[tuple[str, int, int]], *, are_numbered: bool) -> Iterator[_Place]:
     low = [word.lower() for word, _, _ in words]
     is_open = False
-    at = 0
+    at = opened = 0
     while at < len(low):
         found = (
             _listed(low, at)
@@ -67,16 +67,19 @@ def _namings(words: Sequence[tuple[str, int, int]], *, are_numbered: bool) -> It
         if naming and naming.kind == "by":
             # `change the second to go to H1`: only the first is what parts old and new
             is_by = is_open and not (at and low[at - 1] in _GOING)
+            is_by = is_by and not (low[at] in _ARTICLES and at == opened)  # `make it a climb`
             is_open = is_open and not is_by
             naming = naming if is_by else None
         if naming and naming.kind in ("place", "group"):
             while end < len(low) and low[end] in _plain("noun"):
                 end += 1
-        is_open = is_open or bool(naming and naming.kind == "make")
+        if naming and naming.kind == "make":
+            is_open, opened = True, end
         yield _Place(naming, words[at][1], words[end - 1][2])
         at = end
 
 
+_ARTICLES = frozenset({"a", "an"})
 _GOING = frozenset({"go", "fly", "head", "move", "climb", "dive", "descend", "over", "up", "down"})
 
 

@@ -79,7 +79,7 @@ _ONLY_WITHIN = frozenset(
     | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
     | {"next_", "i_am", "very_", "willing_", "want_", "want_now"}
     | {"no_orders_", "aim_", "forget_", "all_of_it_", "said_about_", "placed_", "stays_", "bid_"}
-    | {"mine_", "remain_", "deliberated_", "at_length_"}
+    | {"mine_", "let_him_", "budge_", "remain_", "deliberated_", "at_length_"}
 )  # fmt: skip
 
 
@@ -182,10 +182,16 @@ def said(
         ways = [item for item in ways if _FACED.intersection(item.value.split())]
         if ways:
             return one._replace(is_ambiguous=True, ambiguous_at=ways[0].start)
+        opens = _OPENS_AS_A_WAY.match(look[start:end])
+        if opens and (opens["and"] or not look[:start].strip()):
+            # `NO and up one`: in English it may be a no, or a way in a language of the leaflet
+            way = one.items[0]._replace(kind="HALF", value="which language")
+            return one._replace(items=(way, *one.items[1:]))
     return one
 
 
-_NO = Pattern(r"\bno\b(?![.°]? ?\d)", re.IGNORECASE)
+_NO = Pattern(r"\bno\b(?![.°]? ?\d)|\bSO\b(?=,| and)", re.IGNORECASE)
+_OPENS_AS_A_WAY = Pattern(r"(?:NO|SO)(?:(?P<and>,? +(?:and|&|\+) )|, (?!no|not\b)|\W*$)")
 _FACED = frozenset({"NE", "NW"})
 """What `NO` may be: noordoost, and nord-ouest."""
 

@@ -28,6 +28,7 @@ from sopwith_gm.systems.britain.reader.lists import (
     dodge_list,
     radar_list,
     set_up,
+    without_denied,
     without_reasons,
 )
 from sopwith_gm.systems.britain.reader.matter import DEFINITE
@@ -350,6 +351,16 @@ _OTHERWISE = {
 }  # fmt: skip
 
 
+def second_ended(one: Said) -> int:
+    """`STANDING FLY NONE, STANDING RADAR NONE`: where it is said that the second kind ends, behind
+    the flight; 0: nowhere."""
+    at = next((n for n, item in enumerate(one.items) if item.kind in _LISTS), 0)
+    start = max((n + 1 for n in range(at) if one.items[n].kind in PARTING), default=0)
+    ahead, behind = kinds_of(one.items[:start]), kinds_of(one.items[start:])
+    is_flight = ahead & {"FLY", "SILENCE"} and "NONE" in ahead and not ahead & CONTENT
+    return start if is_flight and "NONE" in behind and not behind & CONTENT else 0
+
+
 def part_behind_an_item(one: Said) -> int:
     """`2. Hold and always dodge N`: where a list of dodges begins behind an item of another list;
     0: nowhere."""
@@ -369,7 +380,7 @@ def _end_of_orders_ahead(items: Sequence[Item], parts: Sequence[tuple[str, Seque
 
 def lists_kept(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Dodges and radar calls, which are always standing."""
-    one = one._replace(items=without_reasons(one.items))
+    one = one._replace(items=without_denied(without_reasons(one.items)))
     parts = parts_of(one.items)
     if _ends_all(one, parts):
         found.dodge = () if any(kind == "DODGE" for kind, _ in parts) else found.dodge

@@ -364,7 +364,8 @@ def _without_denied(segment: list[Item]) -> tuple[list[Item], Why | None]:
     before = kinds_of(segment[:at]) & CONTENT_KINDS
     if not denied:
         return segment, Why.HOLE if before else None
-    if before and denied[0].kind not in ("BARE", "PLACED"):
+    is_number = denied == behind and denied[0].kind == "NUMBER"  # `climb 2 not 1`
+    if before and denied[0].kind not in ("BARE", "PLACED") and not is_number:
         return segment, Why.HOLE
     limits = any(item.value.split()[0] in _LIMITS for item in denied if item.value)
     return segment[:at], Why.HOLE if limits else None
