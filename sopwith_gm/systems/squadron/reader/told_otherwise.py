@@ -187,9 +187,9 @@ def _kept_back() -> Pattern:
     blocked = "|".join(words_of("condition"))
     case = rf"(?:if|should|in case|when)\b[^,;:.!?\n]{{0,40}}\b(?:{blocked})\b"
     return Pattern(
-        rf"(?:,?\s+(?:with|keeping|holding)|,|;)\s+(?P<flown>[^,;:.!?\n]+?),?\s+(?:"
-        rf"(?:as|being|in|for)\s+(?:my|a|an|the)?\s*(?:{_KEPT_BACK})(?:\s+(?:move|plan|{case}))?"
-        rf"|for\s+the\s+case\s+that\b[^,;:.!?\n]{{0,40}}\b(?:{blocked}))(?![\w'])",
+        rf"(?:,?[ ](?:with|keeping|holding)|,|;)[ ](?P<flown>[^,;:.!?\n]{{1,80}}?),?[ ](?:"
+        rf"(?:as|being|in|for)[ ](?:my|a|an|the)?[ ]?(?:{_KEPT_BACK})(?:[ ](?:move|plan|{case}))?"
+        rf"|for[ ]the[ ]case[ ]that\b[^,;:.!?\n]{{0,40}}\b(?:{blocked}))(?![\w'])",
         2,
     )
 
