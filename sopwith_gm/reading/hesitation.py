@@ -16,6 +16,13 @@ _BLANK = "\u3000"
 _GIVEN_UP = re.compile(r"[^.!?\n]*?\b(?:but|yet|however|though|only)\b", re.IGNORECASE)
 """`I'm tempted to turn, but I slip`: what is thought of is given up."""
 
+_SPIRITS = Pattern(
+    r" (?:an?|some|more|another|a good|a bit of) (?:fights?|scrap|brawl|trouble|blood|revenge|"
+    r"action|fun|adventure|laugh|mischief|heroics)\b",
+    re.IGNORECASE,
+)
+"""`I'm in the mood for a fight`: of spirits, and of no order."""
+
 
 @lru_cache(maxsize=16)  # each way to read a message looks at the same text
 def look_of(text: str) -> str:
@@ -25,7 +32,7 @@ def look_of(text: str) -> str:
 
 
 def _as_maybe(found: re.Match[str]) -> str:
-    if _GIVEN_UP.match(found.string, found.end()):
+    if _GIVEN_UP.match(found.string, found.end()) or _SPIRITS.match(found.string, found.end()):
         return found[0]
     return _MAYBE.ljust(len(found[0]), _BLANK)
 

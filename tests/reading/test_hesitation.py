@@ -31,6 +31,7 @@ def test_a_doubt_in_words_of_every_day_is_read_as_maybe(said: str) -> None:
         "I was half inclined to slip.",
         "Keep that in mind.",
         "The aileron feels like new.",
+        "I'm in the mood for a fight: TR S.",
     ],
 )
 def test_what_is_given_up_or_of_another_stays_as_it_is(text: str) -> None:

@@ -14,7 +14,7 @@ from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.hanging import hung_here
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
-from sopwith_gm.systems.squadron.reader.past import WAS_FLOWN, is_unreal
+from sopwith_gm.systems.squadron.reader.past import WAS_FLOWN, is_habit, is_unreal
 from sopwith_gm.systems.squadron.reader.subject import is_of_a_noun
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
@@ -176,6 +176,7 @@ def _is_talk(clause: Clause, look: str, me: str) -> bool:
     written = look[clause.start : clause.end].lower()
     others = speaks_of_others(look, clause, me) or is_of_a_noun(look, clause.start, clause.end)
     was = clause.has(_WAS) or WAS_FLOWN.search(written) or is_unreal(clause, written)
+    was = was or is_habit(clause, look)
     return others or bool(was) or (clause.has(_PACT) and clause.has(_BUT))
 
 

@@ -274,7 +274,7 @@ def _is_aside(intents: Sequence[Intent], look: str, at: int) -> bool:
 _LAST_FIRST = Pattern(r"(?:at )?(?:last|finally|in the end)\b[^\n]*\b(?:at )?first\b")
 _BEFORE_THAT = Pattern(
     r"\bbefore (?:that|this|it|them|those)$|\bin the middle\b|\bin between\b"
-    r"|\bbetween (?:them|the two)\b"
+    r"|\bbetween (?:them|the two)\b|\bahead of (?:that|this|it|them|those)\b"
 )
 
 
@@ -315,6 +315,8 @@ def _not_so(intents: Sequence[Intent], look: str) -> bool:
 _NOT_SO = Pattern(
     r"\bnot (?:\w+ly )?in (?:that|this) order\b|\b(?:either|any|whatever|whichever) order\b"
     r"|^no ?(?:one|body)\b.* (?:but|except) me\b"
+    r"|\b(?:any|every|all|whatever) ranges? (?:but|except|save|bar|other than) (?:at |the )?"
+    r"(?:close|short|point|medium|middle|one|two|[12])"
 )
 
 

@@ -342,6 +342,45 @@ def thoughts(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> lis
     return found
 
 
+def undecided(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> list[Clause]:
+    """`Bank left, turn left, I can't say which`, `heads I bank left, tails I bank right`.
+
+    Of what is told beside such words nobody can tell which is meant.
+    """
+    if not _WHICH.search(sentence.words) or _OR.search(sentence.words):
+        return list(clauses)  # `bank left or right, you choose`: that item
+    said = [one for clause in clauses for one in clause.intents]
+    if any(one.kind == "HALF" or "?" in one.value for one in said):
+        return list(clauses)  # of an item that nobody can read anyhow
+    flown = sum(one.kind in ("CODE", "MAN") for one in said)
+    aimed = sum(one.kind in AIMED for one in said)
+    if flown == aimed == 0 and (draft.moves or draft.attacks):
+        return [doubted(clauses[0]._replace(end=clauses[-1].end), "maybe")]
+    if max(flown, aimed) < 2:
+        return list(clauses)
+    kinds = FLOWN if flown > 1 else AIMED | SHOT
+    start = next(clause for clause in clauses if clause.has(kinds)).start
+    kept = [clause for clause in clauses if clause.start >= start and not clause.has(kinds)]
+    kept = [clause for clause in kept if clause.has(ORDERING)]
+    hung = Intent("hung" if flown > 1 else "hung_target", "maybe", start, clauses[-1].end)
+    before = [clause for clause in clauses if clause.start < start]
+    return [*before, Clause((hung,), (), start, clauses[-1].end), *kept]
+
+
+_OR = Pattern(r"\bor\b")
+_WHICH = Pattern(
+    r"\b(?:(?:can't|cannot|can not|couldn't)(?: really| quite)? (?:decide|choose|make up my mind)"
+    r"|(?:haven't|have not)(?: yet| really| quite)? (?:decided|made up my mind|chosen)|undecided"
+    r"|in two minds)(?: yet| still)?(?:(?: about| as to)? (?:which|between)\b[^.;!?]*)?\W*$"
+    r"|\b(?:(?:don't|do not) (?:yet |really )?know|hard to (?:say|tell|choose|decide)|no idea"
+    r"|can't (?:say|tell)|not sure|unsure)(?: about| as to| yet)? "
+    r"(?:which|what's better)\b[^.;!?]*\W*$"
+    r"|\b(?:pick|choose) (?:one|either)\W*$|\byou (?:choose|decide|pick)\W*$"
+    r"|\bheads\b.*\btails\b|\b(?:toss|flip|spin)(?:ing)? (?:a|the|my) coin\b"
+    r"|\b(?:roll|throw|toss) (?:a|the|one) (?:die|dice)\b|\bdraw lots\b|\btoss-?up\b"
+)
+
+
 def _is_of_target_before(clause: Clause, found: Sequence[Clause]) -> bool:
     """`Dora is my target, I think`: behind whom is to be shot at."""
     alone = [one.kind for one in clause.intents] == ["MAYBE"] and clause.before == ("comma",)

@@ -32,6 +32,25 @@ _WANTED = Pattern(
     r"(?:at first,? |first,? |originally,? )?(?:i|we)(?: had| first| really)? "
     r"(?:wanted|meant|planned|intended|hoped|thought) (?:to|of)\b"
 )
+
+
+def is_habit(clause: Clause, look: str) -> bool:
+    """`I usually bank right, so here's a left bank for a change`: what is done at most times."""
+    told = clause.has(FLOWN - {"HALF", "REF"} | {"TARGETED", "ATTACK"})
+    led = _USUALLY.search(look[max(0, clause.start - _LONGEST_LEAD) : clause.start].lower())
+    return told and bool(led or _HABIT.match(look[clause.start : clause.end].lower()))
+
+
+_LONGEST_LEAD = 28
+_AT_MOST_TIMES = (
+    r"(?:usually|normally|generally|ordinarily|mostly|most of the time|most times|"
+    r"nine times out of ten|on most days)"
+)
+_USUALLY = Pattern(rf"\b{_AT_MOST_TIMES},? $")
+_HABIT = Pattern(
+    rf"(?:(?:and|but|well|now),? )?(?:{_AT_MOST_TIMES},? (?:i|we)\b|(?:i|we)(?:'d| would)? "
+    r"(?:usually|normally|generally|ordinarily|mostly|often|tend to|am known to|always)\b)"
+)
 _WOULD = Pattern(r" (?:would|could|might|may)\b")
 """`A bank left would crash me`."""
 

@@ -19,7 +19,12 @@ from sopwith_gm.systems.squadron.reader.alternatives import (
 from sopwith_gm.systems.squadron.reader.asides import beside_orders, with_praise, with_the_sender
 from sopwith_gm.systems.squadron.reader.draft import Draft
 from sopwith_gm.systems.squadron.reader.going_on import going_on
-from sopwith_gm.systems.squadron.reader.hanging import conditions, preferences, thoughts
+from sopwith_gm.systems.squadron.reader.hanging import (
+    conditions,
+    preferences,
+    thoughts,
+    undecided,
+)
 from sopwith_gm.systems.squadron.reader.in_order import in_their_turn, listed_in_order
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence
 from sopwith_gm.systems.squadron.reader.language import vocabulary
@@ -78,6 +83,7 @@ def readable(
     told = clauses = in_their_turn(listed_in_order(clauses, look, me), look)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
+    clauses = undecided(clauses, sentence, draft) if not is_question(sentence) else clauses
     is_open = draft.is_set_up and not (draft.stations and draft.topic == "START")
     bare = bare_numbers(clauses, sentence) if is_open else None
     if bare is not None:
@@ -318,10 +324,16 @@ def _who_is_spared(clauses: Sequence[Clause], look: str, me: str) -> list[Clause
 def _is_never(clause: Clause, above: Sequence[Clause], look: str, me: str) -> bool:
     """`First Baron, then Goose; Dora never`: behind targets, a plane and one word that denies."""
     said = clause.intents
-    if said[2:] or not said[1:] or said[0].kind != "NAME" or said[0].value == me:
+    if not said or said[0].kind != "NAME" or said[0].value == me:
         return False
-    denied = look[said[0].end : clause.end].strip().lower() in ("never", "not")
-    return denied and any(one.has(AIMED) for one in above)
+    denied = _DENIED.fullmatch(look[said[0].end : clause.end].lower())
+    return denied is not None and any(one.has(AIMED) for one in above)
+
+
+_DENIED = Pattern(
+    r" (?:never(?: ever)?|not(?: at all| ever)?|on no account|under no circumstances|"
+    r"in no case|by no means)"
+)
 
 
 def _of_whom(clause: Clause, earlier: Sequence[Clause], draft: Draft, look: str) -> Clause:

@@ -34,6 +34,8 @@ def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     look = _DRAWN_OUT.sub(_shortened, look)
     look = _IN_ARC.sub(lambda found: f"{' ' * len(found[1])}{found[2]},", look)
     look = _BLOCKED.sub(lambda found: found[0][:-1] + ":", look)
+    look = _WHICH_SIDE.sub(lambda found: found[1] + "\t" * len(found[2]), look)
+    look = _ASKED_AND_ANSWERED.sub(_answered, look)
     look = filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
     return without_interjections(look)
 
@@ -98,6 +100,46 @@ _BLOCKED = Pattern(
     re.IGNORECASE,
 )
 """`BL (blocked? then S S)`: a condition, and no question."""
+
+
+_WHICH_SIDE = Pattern(
+    r"\b(bank|turn)((?:,|\.{2,3})? (?:hm+,? )?"
+    r"(?:which (?:way|side)|to which side|where|left or right)\?)"
+    r"(?= (?:to )?(?:left|right|port|starboard)\b)",
+    re.IGNORECASE,
+)
+"""`Turn which way? Left, obviously.`"""
+_ASKED_AND_ANSWERED = Pattern(
+    r"(?:^|(?<=[.!?\n] ))(?P<asked>(?:(?:do|shall|should|will) i )?"
+    r"(?:(?:an?|the|my|then|and|any|left|right) )*"
+    r"(?P<what>[a-z]+)(?: (?:left|right|port|starboard|all|at|one|two|three|level|levels))*)\?[ ]"
+    r"(?P<answer>(?P<yes>yes(?: please)?|of course(?! not)|certainly(?! not)|sure(?:ly)?(?! not)|"
+    r"obviously(?! not)|definitely(?! not)|absolutely(?! not)|why not)|"
+    r"no(?:t)?(?: me| today| this time| "
+    r"thanks| thank you)?|(?:obviously|certainly|definitely|absolutely|of course|surely) not|never|"
+    r"too (?:costly|dear|expensive|risky|dangerous)|i don't|i won't)(?P<mark>[.,:;!])",
+    re.IGNORECASE,
+)
+"""`A dive? Yes, one level.`, `Shoot? Obviously not.`: a question to oneself, and its answer."""
+_HELD = "no fire"
+
+
+def _answered(found: re.Match[str]) -> str:
+    """What is answered with yes is told; what is not, is not there, and not to shoot is to hold."""
+    kinds = vocabulary().kinds(found["what"].lower())
+    shoots = bool(kinds & {"attack", "hold_fire", "take", "gun_word"})
+    if not (shoots or kinds & _FLOWN):
+        return found[0]
+    whole = len(found[0]) - len(found["mark"])
+    if found["yes"]:
+        mark = "\t" if found["mark"] in (",", ":") else found["mark"]
+        return found["asked"].ljust(whole, "\t") + mark
+    if found["mark"] in (",", ":"):
+        return found[0]
+    return (_HELD if shoots else "").ljust(whole, "\t") + "."
+
+
+_FLOWN = frozenset({"desc", "ahead", "climb", "dive", "code", "aheads", "roll", "split"})
 
 
 def _is_known(planes: Sequence[str], word: str) -> bool:

@@ -232,6 +232,11 @@ class Settler(Movements):
             told = self.draft.stations
             self.draft.stations = [one for one in told if one[1] > self.draft.fixed_at]
         for number in intent.value.split(","):
+            if number == _OPPOSITE and not self.draft.stations:
+                self.draft.doubt(intent.start, intent.end, "where")
+                return
+            if number == _OPPOSITE:
+                number = str((int(self.draft.stations[-1][0]) + 3) % len(_STATIONS) + 1)
             self.draft.stations.append((number, intent.start, intent.end))
         self.draft.topic = "START"
 
@@ -453,6 +458,8 @@ _DENIES = Pattern(
     r"(?:\b(?:not|dont|never|no need)|n't)(?: (?:want|wish|like|going|mean|intend|have))?(?: to)? $"
 )
 _SAYS_NOTHING = frozenset({"fill", "IDLE", "ME", "WOULD", "talk"})
+_OPPOSITE = "opposite"
+"""The station across the board from the one that was told last."""
 _STATIONS = frozenset("12345678")
 _LISTED = Pattern(r"(?:^|\s)\(?1 ?[.):]", re.MULTILINE)
 #: Orders: one that leaves no mark is asked about.

@@ -37,7 +37,8 @@ _NOT_NOW = Pattern(
     r"(?:and |but )?not (?:at )?(?:the )?(?!attack|shoot|fir|hit|touch)\w", re.IGNORECASE
 )
 _ALLIES = Pattern(
-    r"\b(?:on (?:my|our|the same) side|our (?:side|team)|my (?:team|side|mate)|team ?mates?|"
+    r"\b(?:on (?:my|our|the same|one) side|are (?:a pair|a team|allied)|"
+    r"our (?:side|team)|my (?:team|side|mate)|team ?mates?|"
     r"partners?|wing(?:man|men|mate)s?|all(?:y|ied|ies)|together|comrade|friend|brother|sister)\b",
     re.IGNORECASE,
 )
@@ -142,7 +143,8 @@ class Sides(Targets):
             return  # `we agreed that she moves first`: and I?
         names = [told.get(name, name) for name in intent.value.split("|")]
         of_him = "him" in intent.value.split("|")[:2] and "|" in intent.value
-        if of_him and not above and not self._has_allies():
+        is_asked = self.look[intent.start :].lower().startswith(("let ", "please "))
+        if of_him and not (above or is_asked or self._has_allies()):
             return  # `Baron always moves before me. He shoots before me as well.`
         words = set(re.findall(r"[a-z]+", self.look[intent.start : intent.end].lower()))
         attack = self.draft.attack

@@ -11,6 +11,7 @@ from sopwith_gm.systems.squadron.reader.past import (
     WAS_FLOWN,
     WAS_GOING,
     flown_before,
+    is_habit,
     is_unreal,
     told_as_past,
     unreal,
@@ -93,7 +94,7 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
         told = _before_reason(clause).has(frozenset({"past", "PAST", "talk"})) or bool(
             clause.has(FLOWN) and WAS_FLOWN.search(written)
         )
-        if not others and is_unreal(clause, written):
+        if not others and (is_unreal(clause, written) or is_habit(clause, look)):
             found.append(unreal(clause, clauses, draft))
             talking = True
             continue

@@ -8,6 +8,7 @@ first list: `the same three in reverse order`, `without the last`. The message i
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from re import IGNORECASE
 from typing import NamedTuple
 
 from sopwith_gm.core.patterns import Pattern
@@ -43,6 +44,8 @@ class _Otherwise(NamedTuple):
     end: int
     corrects: bool
     """It takes the place of one that was told before."""
+    until: int
+    """Where what is flown ends: `with BL as my fallback`."""
 
 
 def told_otherwise(
@@ -50,13 +53,17 @@ def told_otherwise(
 ) -> Reading:
     """A reading with its alternatives told apart; as it was where that is not whole."""
     text = reading.text
-    if len(text) > LONGEST or not _hints().search(look):
+    if len(text) > LONGEST or not (_hints().search(look) or _IS_THERE.search(look)):
         return reading
     sentences = list(sentences_of(look, parts))
     found = []
     for n, stretch in enumerate(sentences):
-        if _asks_whether_blocked().fullmatch(look, *stretch) and n + 1 < len(sentences):
-            found.append(_Otherwise(stretch[0], *sentences[n + 1], False))
+        asks = _asks_whether_blocked().fullmatch(look, *stretch) or _IS_THERE.fullmatch(
+            look, *stretch
+        )
+        if asks and n + 1 < len(sentences):
+            below = sentences[n + 1]
+            found.append(_Otherwise(stretch[0], *below, False, below[1]))
         else:
             found += _alternatives(look, stretch, planes)
     if not found:
@@ -89,27 +96,42 @@ def _asked_about(
     reading: Reading, look: str, found: Sequence[_Otherwise], planes: Names, before: Reading
 ) -> Reading:
     """What is flown otherwise, and nothing came of it: it is asked about."""
-    if reading.unread or reading.sheets != before.sheets:
+    lists = reading.sheets[""].moves or ()
+    if reading.unread or (reading.sheets != before.sheets and len(lists) > 1):
         return reading
     places = [
         Span(one.start, one.end)
         for one in found
-        if {"man"} & {each.kind for each in mentions_of(look, one.flown, one.end, planes)}
+        if {"man"} & {each.kind for each in mentions_of(look, one.flown, one.until, planes)}
     ]
+    if not places:
+        return reading
     asked = (Unread(one, reading.text[one.start : one.end], codes=("condition",)) for one in places)
-    return replace(reading, unread=tuple(asked))
+    return replace(reading, sheets=before.sheets, unread=tuple(asked))
 
 
 @cache
 def _hints() -> Pattern:
-    return any_of([*words_of("condition"), *words_of("opens_alternative"), "if blocked"])
+    heads = words_of("opens_alternative")
+    return any_of([*words_of("condition"), *heads, "if blocked", *_KEPT_BACK.split("|")])
+
+
+_KEPT_BACK = (
+    "fallback|fall-back|backup|back-up|alternative|alternate|reserve|plan b|second choice|emergency"
+)
+_IS_THERE = Pattern(
+    r"\W*\b(?:some|any)(?:body|one)(?: else)?(?:'s| is)?(?: already| sitting)* (?:there|on it|"
+    r"in it)(?: already| too| then)*\?",
+    IGNORECASE,
+)
+"""`Somebody there already?`"""
 
 
 @cache
 def _asks_whether_blocked() -> Pattern:
     """`Blocked?`, and what then comes in the next sentence."""
     blocked = "|".join(words_of("condition"))
-    return Pattern(rf"\W*(?:\w+ ){{0,4}}(?:{blocked})(?: there| again| too)?\?", 2)
+    return Pattern(rf"\W*(?:[\w']+ ){{0,4}}(?:{blocked})(?: there| again| too| already)*\?", 2)
 
 
 @cache
@@ -138,6 +160,12 @@ def _opening() -> Pattern:
 def _alternatives(look: str, stretch: Stretch, planes: Names) -> Iterator[_Otherwise]:
     """Those of one sentence."""
     start, end = stretch
+    behind = _kept_back().search(look, start, end)
+    flown = behind.span("flown") if behind else (start, start)
+    kinds = {one.kind for one in mentions_of(look, *flown, planes)}
+    if behind and "man" in kinds and "name" not in kinds:
+        yield _Otherwise(behind.start(), flown[0], behind.end(), False, flown[1])
+        return
     opens = list(_opening().finditer(look, start, end))
     for n, one in enumerate(opens):
         stop = opens[n + 1].start() if n + 1 < len(opens) else end
@@ -147,7 +175,33 @@ def _alternatives(look: str, stretch: Stretch, planes: Names) -> Iterator[_Other
         )
         is_fix = is_fix and any(each.kind == "changes" for each in head)
         first = start if is_fix else one.start()
-        yield _Otherwise(first, one.end(), _end_of(look, one.end(), stop, planes), is_fix)
+        given_up = _given_up().match(look, one.end(), stop)
+        at = given_up.end() if given_up else one.end()
+        stop = _end_of(look, at, stop, planes)
+        yield _Otherwise(first, at, stop, is_fix, stop)
+
+
+@cache
+def _kept_back() -> Pattern:
+    """`, with BL and then S as my fallback if it's blocked`: what is flown stands before it."""
+    blocked = "|".join(words_of("condition"))
+    case = rf"(?:if|should|in case|when)\b[^,;:.!?\n]{{0,40}}\b(?:{blocked})\b"
+    return Pattern(
+        rf"(?:,?[ ](?:with|keeping|holding)|,|;)[ ](?P<flown>[^,;:.!?\n]{{1,80}}?),?[ ](?:"
+        rf"(?:as|being|in|for)[ ](?:my|a|an|the)?[ ]?(?:{_KEPT_BACK})(?:[ ](?:move|plan|{case}))?"
+        rf"|for[ ]the[ ]case[ ]that\b[^,;:.!?\n]{{0,40}}\b(?:{blocked}))(?![\w'])",
+        2,
+    )
+
+
+@cache
+def _given_up() -> Pattern:
+    """`..., drop the lot and turn right`."""
+    return Pattern(
+        r"\W*(?:then )?(?:i )?(?:drop|scrap|forget|scrub|cancel) (?:the (?:whole )?lot|everything|"
+        r"it all|all)(?: of)?(?: that| it| this)?(?: and|,|:)? ",
+        2,
+    )
 
 
 def _end_of(look: str, start: int, end: int, planes: Names) -> int:
@@ -221,12 +275,12 @@ def _flown_otherwise(
     read: Read,
 ) -> list[str]:
     """What is flown in place of the first list."""
-    said = mentions_of(look, one.flown, one.end, planes)
+    said = mentions_of(look, one.flown, one.until, planes)
     if any(each.kind == "name" or each.value == "?" for each in said):
         raise UncertainError("of a plane, or a question")
-    hinge = list(any_word("hinge").finditer(look, one.flown, one.end))
+    hinge = list(any_word("hinge").finditer(look, one.flown, one.until))
     if hinge:
-        codes = _read_alone(text, hinge[-1].end(), one.end, read)
+        codes = _read_alone(text, hinge[-1].end(), one.until, read)
         remark = [each for each in said if each.end <= hinge[-1].start()]
         _agrees(first, codes, remark)
         return codes
@@ -242,10 +296,10 @@ def _flown_otherwise(
         codes = _read_alone(text, one.flown, remarks[0][0].start, read)
         _agrees(first, codes, remarks[0])
         return codes
-    wholly = [each.span() for each in any_word("whole").finditer(look, one.flown, one.end)]
+    wholly = [each.span() for each in any_word("whole").finditer(look, one.start, one.until)]
     is_whole = bool(wholly) or "plan " in look[one.start : one.flown].lower()
     try:
-        codes = _read_alone(text, one.flown, one.end, read)
+        codes = _read_alone(text, one.flown, one.until, read)
     except UncertainError:
         beside = [each for each in said if not any(a <= each.start < b for a, b in wholly)]
         told = {each.kind for each in beside} - ({"back", "path"} if wholly else set())

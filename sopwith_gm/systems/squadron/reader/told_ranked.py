@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from re import IGNORECASE
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Stretch
@@ -37,6 +38,8 @@ def told_ranked(
     text = reading.text
     if len(text) > LONGEST or not (reading.unread or _ranks().search(look)):
         return reading
+    if _ANY_RANGE_BUT.search(look):
+        return reading  # `at any range but long`
     told = [
         one
         for stretch in sentences_of(look, parts)
@@ -61,6 +64,9 @@ def told_ranked(
     if again is None or asked:
         return again or reading
     return _of_two(reading, again, told)
+
+
+_ANY_RANGE_BUT = Pattern(r"\branges? (?:but|except|save|bar|other)\b", IGNORECASE)
 
 
 def _of_two(reading: Reading, again: Reading, told: Sequence[Stretch]) -> Reading:
