@@ -72,21 +72,8 @@ def tidied(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """As read: look-alikes, accents, dashes, arrows and the dots between a label and what it is of
-    made plain. Same length, same case."""
-    look = text.translate(_FOLDED)
-    return _LEADER.sub(_as_colon, look) if "...." in look else look
-
-
-_LEADER = re.compile(
-    r"^([^\S\n]*[A-Za-z]{3,}(?: \w+){0,2}) ?(\.{4,})(?![ ]*[:=|])(?=[^\n.]*[^\s.][^\n.]*$)",
-    re.MULTILINE,
-)
-"""`Manoeuvre ........ A, LT, LT`, as forms have it; not where dots part what stands on the line."""
-
-
-def _as_colon(found: re.Match[str]) -> str:
-    return f"{found[1]}:".ljust(len(found.group()))
+    """As read: look-alikes, accents, dashes and arrows made plain. Same length, same case."""
+    return text.translate(_FOLDED)
 
 
 class _Folded(dict[int, str]):

@@ -35,9 +35,21 @@ _DITTO = re.compile(
 """A row of which nothing but a ditto sign is said: `2. - " -`."""
 
 
+_LEADER = re.compile(
+    r"^([^\S\n]*[A-Za-z]{3,}(?: \w+){0,2}) ?(\.{4,})(?![ ]*[:=|])(?=[^\n.]*[^\s.][^\n.]*$)",
+    re.MULTILINE,
+)
+"""`Manoeuvre ........ A, LT, LT`, as forms have it; not where dots part what stands on the line."""
+
+
+def _as_colon(found: re.Match[str]) -> str:
+    return f"{found[1]}:".ljust(len(found[0]))
+
+
 def numbered(look: str) -> str:
     """A folded text with its letters for moves as numbers, their headings as `Move 2:`, and one
     sign for the same as above."""
+    look = _LEADER.sub(_as_colon, look) if "...." in look else look
     look = _without_letters(_with_fields_by_name(_in_figures(look)))
     return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
 
