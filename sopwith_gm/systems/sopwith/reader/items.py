@@ -81,8 +81,11 @@ def _ends_of_manoeuvres(said: str) -> set[int]:
     """Where a manoeuvre at its beginning may end, whatever stands behind that; most of prose has
     none there."""
     read = said_of(said)
-    found = read.chart.phrases_at(0) if read.tokens else ()
-    return {read.tokens[one.end - 1].end for one in found if one.kind == "MAN"} - {len(said)}
+    if not read.tokens:
+        return set()
+    ends = {one.end for one in read.chart.phrases_at(0) if one.kind == "MAN"}
+    ends.add(1)  # `a don't fire`: what is an article there, and a move by itself
+    return {read.tokens[end - 1].end for end in ends} - {len(said)}
 
 
 def _glued(said: str, at: int) -> bool:
