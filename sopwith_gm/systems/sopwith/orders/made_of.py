@@ -5,7 +5,7 @@ at a word the longest counts. Nothing is decided here: which of several meanings
 comes of it on a sheet, is for `reading/choice.py` and the steps.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from sopwith_gm.core.number_words import NUMBERS, TENS
@@ -112,6 +112,11 @@ def made_of(stretch: str) -> tuple[Bit, ...]:
         for a, b in whole(stretch, sentences(stretch, 0, len(stretch)))
         for bit in _bits(said_of(stretch[a:b]))
     )
+
+
+def holds(stretch: str, kinds: Collection[str]) -> bool:
+    """Is anything of these kinds in a folded stretch?"""
+    return any(bit.kind in kinds for bit in made_of(stretch))
 
 
 def _bits(said: Said) -> Iterator[Bit]:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from sopwith_gm.reading.fold import blank
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, holds
 
 _PLANES = (
     r"(?:(?:(?:my|our|the|these) )?(?:two |three )?"
@@ -65,14 +65,12 @@ def spoken_of(
 ) -> Spoken:
     """Of which of several planes a sentence is; `of`: those that head it, if any does; `is_below`:
     another sentence of its line is headed."""
-    if not any(
-        bit.kind in _ORDERS for bit in made_of(_BOTH_ALONE.sub(lambda found: blank(found[0]), text))
-    ):
+    if not holds(_BOTH_ALONE.sub(lambda found: blank(found[0]), text), _ORDERS):
         return Spoken((), text)
     found = [name for name in names if _is_spoken_of(text, name)]
     everyone = _ALL.search(text)
     is_of_them = is_below and not of and everyone and everyone[0].lower().endswith("them")
-    if is_of_them and not found and not any(bit.kind in GROUND for bit in made_of(text)):
+    if is_of_them and not found and not holds(text, GROUND):
         return Spoken((), text)  # `Gull: A, A, LT. Fire ahead in all of them.`
     if of:
         both = _BOTH_BEHIND.search(text)  # the planes, or two moves of one?
@@ -114,7 +112,7 @@ def _without_subject(text: str, names: Collection[str]) -> str:
 def _is_spoken_of(text: str, name: str) -> bool:
     """Is it named, and not in a condition?"""
     place = re.search(_named(name), text, re.IGNORECASE)
-    return place is not None and not any(bit.kind == "if" for bit in made_of(text[: place.start()]))
+    return place is not None and not holds(text[: place.start()], {"if"})
 
 
 def _are_joined(text: str, found: Collection[str], of: Collection[str]) -> bool:
@@ -133,7 +131,7 @@ def _is_told(text: str, name: str) -> bool:
     """Does an order stand behind a name, in its clause?"""
     behind = re.split(_named(name), text, maxsplit=1, flags=re.IGNORECASE)[1]
     clause = re.split(r"[,;:]", behind, maxsplit=1)[0]
-    return any(bit.kind in _ORDERS for bit in made_of(clause))
+    return holds(clause, _ORDERS)
 
 
 def _without_all(text: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import islice
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Role, Span, Stretch, Unread
+from sopwith_gm.core.reading import Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
@@ -25,6 +25,7 @@ from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
 from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
+from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
 
 _MOST_TRIED = 3
 """Places where what alters orders may begin."""
@@ -74,8 +75,7 @@ def changes_without_effect(
             pass
         before = read(without(text, [(a, b)]), context)
         if before.sheets.keys() == {plane} and moves_of(before.sheets[plane]) == moves:
-            asked = Unread(Span(a, b), text[a:b], plane, ("correction",))
-            return replace(reading, unread=(asked,))
+            return asked_about(text, reading, [(a, b)], "correction", plane)
     return reading
 
 
@@ -124,10 +124,8 @@ def _altered_by(
         told = altered(moves, said)
     except LostError:
         return None
-    sheet = replace(with_moves(sheet, told), text=text)
-    marks = [*before.marks, *(MarkedSpan(Span(a, b), Kind.ORDER) for a, b in places)]
-    marks.sort(key=lambda mark: mark.span.start)
-    return replace(before, text=text, sheets={plane: sheet}, marks=tuple(marks))
+    before = replace(before, sheets={plane: with_moves(sheet, told)})
+    return marked(text, before, places, Kind.ORDER)
 
 
 def _alterations(look: str, roles: Sequence[Role]) -> Iterator[Sequence[Stretch]]:

@@ -13,16 +13,17 @@ from itertools import pairwise
 from typing import NamedTuple, cast, get_args
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch, Unread
+from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch
 from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.board import StripName
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, holds, made_of
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.reader.dividing import ordering_lines
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.second_thoughts import blanked, taken_back
 from sopwith_gm.systems.sopwith.reader.subjects import plain_names, sentences_of
 from sopwith_gm.systems.sopwith.reader.whose import PAIR, Subject, Whose, joins
+from sopwith_gm.systems.sopwith.reader.without_some import asked_about
 from sopwith_gm.systems.sopwith.sheet import Fire, OrderSheet
 
 _MOST = 3
@@ -119,9 +120,7 @@ def read_apart(
     parted = _Parted(look, lines, names)
     found = _read(parted, text, names, read, reading.turn) if parted.is_done else None
     if not found and parted.lost and not reading.unread and "" in reading.sheets:
-        a, b = parted.lost
-        asked = Unread(Span(a, b), text[a:b], codes=("several-planes",))
-        return replace(reading, unread=(asked,))
+        return asked_about(text, reading, [parted.lost], "several-planes")
     return found
 
 
@@ -206,7 +205,7 @@ def _planes_named(lines: Sequence[Line]) -> dict[str, Stretch]:
             for name in pair
         }
         for a, b in sentences_of(line.look, 0):
-            is_order = _orders(line.look[a:b])
+            is_order = holds(line.look[a:b], _ORDERS)
             for name in names:
                 if a <= name.start < b and (is_order or name in pairs):
                     known_by = line.look[slice(*name)].casefold()
@@ -272,7 +271,7 @@ class _Parted:
             if not self._share(plain, subjects[0].end, b, follower):
                 self.lost = (a, b)
                 return False
-        if not _orders(plain[a:b]) and not (subjects and _AS_WELL.match(plain, a, b)):
+        if not holds(plain[a:b], _ORDERS) and not (subjects and _AS_WELL.match(plain, a, b)):
             named = frozenset(name for one in subjects for name in one.of)
             if len(named) > 1:  # `I have two planes, Castor and Pollux.`
                 self._last = named
@@ -312,8 +311,8 @@ class _Parted:
                 self._otherwise.append((start, same.end(), ""))
                 if not self._share(plain, same.end(), end, one.of):
                     return False
-            elif (shared := self._left_out(plain, clauses, clause)) or not _orders(
-                plain[start:end]
+            elif (shared := self._left_out(plain, clauses, clause)) or not holds(
+                plain[start:end], _ORDERS
             ):
                 clauses = shared
             if not clauses and start > a:
@@ -381,10 +380,6 @@ class _Parted:
         for cuts in self._cuts.values():
             cuts.append((ends, found.end()))
         return True
-
-
-def _orders(said: str) -> bool:
-    return any(bit.kind in _ORDERS for bit in made_of(said))
 
 
 def _shared(one: _Sentence, of: frozenset[str]) -> _Sentence:

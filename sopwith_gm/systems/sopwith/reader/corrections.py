@@ -17,7 +17,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Reading, Role, Stretch
 from sopwith_gm.systems.sopwith.orders.deciding import withdraw
 from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES, holds, made_of
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.changes import MisfitError, changed
 from sopwith_gm.systems.sopwith.prose.correction import (
@@ -93,9 +93,7 @@ def amended(
         return sheets, stretches
     corrections = {one for one in said[begun:] if one in changing}
     others = {
-        (a, b)
-        for a, b in said[begun:]
-        if may_order(_words(look[a:b])) or any(bit.kind in GROUND for bit in made_of(look[a:b]))
+        (a, b) for a, b in said[begun:] if may_order(_words(look[a:b])) or holds(look[a:b], GROUND)
     } - corrections
     if len(sheets) > 1:
         others = set()  # of another plane, told below

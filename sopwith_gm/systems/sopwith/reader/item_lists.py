@@ -15,7 +15,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.vocabulary import distance
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
-from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIXES, MOVES_AND_FIRE, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIXES, MOVES_AND_FIRE, holds
 from sopwith_gm.systems.sopwith.reader.items import (
     ROW,
     Item,
@@ -244,12 +244,12 @@ _Found = tuple[list[Item], _Lines, _Lines]
 
 
 def _orders(text: str) -> bool:
-    return any(bit.kind in _NO_MORE for bit in made_of(text))
+    return holds(text, _NO_MORE)
 
 
 def _opens(prefix: str) -> bool:
     """May this stand before a list in its line, and says it nothing of the moves?"""
-    return not any(bit.kind in _NO_PREFIX for bit in made_of(prefix.strip()))
+    return not holds(prefix.strip(), _NO_PREFIX)
 
 
 def _numbered(lines: Sequence[tuple[int, str]]) -> Iterator[_Found]:

@@ -7,6 +7,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
     GROUND,
     MANOEUVRES,
     MOVE_NAMES,
+    holds,
     made_of,
 )
 from sopwith_gm.systems.sopwith.orders.said import Said, said_of
@@ -35,7 +36,7 @@ def may_begin_whole(text: str) -> bool:
     orders, and not where the text names no manoeuvre and nobody stays."""
     look = look_of(text)
     parts = whole(look, sentences(look, 0, len(look)))
-    begins = any(bit.kind in _BEGINS_ORDERS for a, b in parts[:1] for bit in made_of(look[a:b]))
+    begins = any(holds(look[a:b], _BEGINS_ORDERS) for a, b in parts[:1])
     return begins and any(_may_fly(said_of(look[a:b])) for a, b in parts)
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 
-from sopwith_gm.systems.sopwith.orders.made_of import made_of
+from sopwith_gm.systems.sopwith.orders.made_of import holds
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
@@ -106,5 +106,5 @@ def _sort(said: Sequence[str], *, does_it: bool) -> _Told:
     is_of_two = does_it and speaks_of_himself([words_of(sentence) for sentence in said])
     if not is_of_two and told_in_prose(tuple(said), is_named=True).moves:
         return _Told.WHOLE
-    is_ground = any(bit.kind in ON_GROUND for sentence in said for bit in made_of(sentence))
+    is_ground = any(holds(sentence, ON_GROUND) for sentence in said)
     return _Told.GROUND if is_ground else _Told.NOTHING

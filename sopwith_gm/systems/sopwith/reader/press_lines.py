@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sopwith_gm.core.reading import Kind, Role
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MOVE_NAMES, Bit, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MOVE_NAMES, Bit, holds
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
@@ -374,7 +374,7 @@ def _speaks_to_all(reader: MessageReader, line: Line, look: str) -> bool:
     letter = signs.ONE_TO_ANOTHER.match(look)
     if letter and _is_for_game_master(reader, f"{letter['from']} {letter['to']}"):
         return False
-    if letter and any(bit.kind in GROUND | FIRED for bit in made_of(letter["from"])):
+    if letter and holds(letter["from"], GROUND | FIRED):
         return False  # `Repairs to Gull: 2 points`
     if _speaks_to_rival(reader, look, whole):
         return True

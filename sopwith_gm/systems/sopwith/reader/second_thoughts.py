@@ -15,7 +15,7 @@ from typing import get_args
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.board import StripName
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, Bit, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, Bit, holds, made_of
 from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose.exchanged import is_exchange
@@ -154,7 +154,7 @@ def plans_given_up(look: str) -> Iterator[Stretch]:
     for line in _LINE.finditer(look):
         for start, end in whole(look, sentences(look, *line.span())):
             said = look[start:end]
-            if _PLANNED.match(said) and any(bit.kind in MANOEUVRES for bit in made_of(said)):
+            if _PLANNED.match(said) and holds(said, MANOEUVRES):
                 yield start, end
 
 

@@ -6,17 +6,16 @@ What else is said stands, and the sentence is asked about.
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Context, Reading, Span, Stretch, Unread
+from sopwith_gm.core.reading import Context, Reading, Stretch
 from sopwith_gm.reading.fold import without
-from sopwith_gm.systems.sopwith.orders.doubts import Code
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, holds
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
+from sopwith_gm.systems.sopwith.reader.without_some import asked_about
 
 _SENTENCE = Pattern(r"[^.;!?\n]+[.;!?]*")
 _THOUGHT = Pattern(
@@ -24,8 +23,6 @@ _THOUGHT = Pattern(
     r"(?:maybe|perhaps|possibly|(?:i|we) might)\b",
     re.IGNORECASE,
 )
-
-
 _ASKS = Pattern(
     r"\W*(?:(?:p\.? ?s|hm+|well|oh|er|um|so|and|then|but|or)\W+)*"
     r"(?:(?:fire|firing|shoot|shooting|turn|turning|slip|slipping|land|landing)\b|[LR][TS]\b|"
@@ -33,8 +30,6 @@ _ASKS = Pattern(
     re.IGNORECASE,
 )
 """`Fire right at the end?`, and no request: *could you make it a left turn?*"""
-
-
 _ANOTHER_TIME = Pattern(
     r"(?![^.;!?\n]*\b(?:think|expect|hope|suppose|guess|bet)\b)"
     r"(?:\W*(?:(?:and|but|so|well|oh)\W+)*(?:next (?:turn|week|time|month|year)|tomorrow|some ?day|"
@@ -58,9 +53,10 @@ def without_thoughts(
     reading = read(without(text, thoughts), context)
     if not is_whole(reading) or any(sheet.is_empty for sheet in reading.sheets.values()):
         return None
-    asked = [Unread(Span(a, b), text[a:b], codes=(_code(look[a:b]),)) for a, b in thoughts]
-    sheets = {plane: replace(sheet, text=text) for plane, sheet in reading.sheets.items()}
-    return replace(reading, text=text, sheets=sheets, unread=tuple(asked))
+    later = [(a, b) for a, b in thoughts if _ANOTHER_TIME.match(look[a:b])]
+    reading = asked_about(text, reading, later, "another-turn")
+    others = [one for one in thoughts if one not in later]
+    return asked_about(text, reading, others, "second-thought")
 
 
 def _thoughts(look: str, context: Context) -> Iterator[Stretch]:
@@ -70,21 +66,12 @@ def _thoughts(look: str, context: Context) -> Iterator[Stretch]:
                 _ASKS.fullmatch(sentence[0]) and not _ANSWER.match(look, sentence.end())
             )
             is_later = _ANOTHER_TIME.match(sentence[0])
-            if (thinks and _is_of_own_orders(sentence[0])) or (is_later and _orders(sentence[0])):
+            if (thinks and _is_of_own_orders(sentence[0])) or (
+                is_later and holds(sentence[0], MANOEUVRES | FIRED)
+            ):
                 said = sentence[0].strip(" ;")
                 begins = sentence.start() + sentence[0].index(said)
                 yield begins, begins + len(said)
-
-
-def _orders(sentence: str) -> bool:
-    return any(bit.kind in _ORDERED for bit in made_of(sentence))
-
-
-_ORDERED = MANOEUVRES | FIRED
-
-
-def _code(sentence: str) -> Code:
-    return "another-turn" if _ANOTHER_TIME.match(sentence) else "second-thought"
 
 
 def _is_of_own_orders(sentence: str) -> bool:

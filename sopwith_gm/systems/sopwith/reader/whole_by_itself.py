@@ -1,21 +1,22 @@
 """Orders that are whole by themselves, beside sentences that only speak of manoeuvres.
 
-`A, RT fire R, A. Left turns make me sick.`: one sentence, line or paragraph tells all three moves,
-and nothing else corrects them, so nothing else flies a move. What does not fit is asked about.
+`A, RT fire R, A. Left turns are bad for me.`: one sentence, line or paragraph tells all three
+moves, and nothing else corrects them, so nothing else flies a move. What does not fit is asked
+about.
 """
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import Context, Reading, Span, Unread
+from sopwith_gm.core.reading import Context, Reading
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.made_of import (
     FIXES,
     MANOEUVRES,
     MOVES_AND_FIRE,
     Bit,
+    holds,
     made_of,
 )
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
@@ -23,6 +24,7 @@ from sopwith_gm.systems.sopwith.prose.altered import may_alter
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
 from sopwith_gm.systems.sopwith.reader.item_lists import list_in
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
+from sopwith_gm.systems.sopwith.reader.without_some import asked_about
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, MoveOrder, OrderSheet
 
 _CORRECTS = FIXES | {"no", "or", "if", "maybe", "REF", "INREF"}
@@ -43,7 +45,7 @@ def as_told_by_itself(
         for a, b in own_paragraphs(look, context.roles)
         for one in whole(look, sentences(look, a, b))
     ]
-    ordering = [(a, b) for a, b in said if _orders(look[a:b])]
+    ordering = [(a, b) for a, b in said if holds(look[a:b], MOVES_AND_FIRE)]
     told = {
         (a, b): moves
         for a, b in ordering
@@ -65,9 +67,7 @@ def as_told_by_itself(
         return reading
     if not _is_shifted(before.sheets[plane].moves, sheet.moves):
         return reading
-    asked = [Unread(Span(a, b), text[a:b], plane, ("order-or-talk",)) for a, b in others]
-    sheets = {plane: replace(before.sheets[plane], text=text)}
-    return replace(before, text=text, sheets=sheets, unread=(*before.unread, *asked))
+    return asked_about(text, before, others, "order-or-talk", plane)
 
 
 def _told_whole(said: str) -> tuple[str, ...] | None:
@@ -80,10 +80,6 @@ def _told_whole(said: str) -> tuple[str, ...] | None:
     told = told_in_prose((" ".join(said.split()),)).moves
     men = tuple(man for man, _ in told)
     return men if len(men) == MOST_MOVES and "?" not in men else None
-
-
-def _orders(sentence: str) -> bool:
-    return any(bit.kind in MOVES_AND_FIRE for bit in made_of(sentence))
 
 
 def _flown(bits: Sequence[Bit]) -> int:

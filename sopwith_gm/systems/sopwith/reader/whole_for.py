@@ -11,7 +11,7 @@ from dataclasses import replace
 from sopwith_gm.core.reading import Context, Reading
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.hesitation import look_of
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, made_of
+from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, holds
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 
 _WORD = (
@@ -43,7 +43,7 @@ def for_the_plane_named(text: str, context: Context, reading: Reading) -> Readin
         plane
         for plane in {*context.planes} - named
         for sentence in said
-        if folded(plane) in sentence and _orders(sentence)
+        if folded(plane) in sentence and holds(sentence, _ORDERS)
     ]
     if len(named) != 1 or others:
         return reading
@@ -58,8 +58,4 @@ def _names(sentences: Sequence[str], plane: str) -> bool:
     only = rf"^\W*(?:only )?(?:my |the )?{name} (?:only|alone|this time)\b"
     says = re.compile(f"{_SAYS}{name}{_ENDS}|{only}", re.IGNORECASE)
     does = re.compile(rf"\W*(?:only |my |the )?{name}{_DOES}", re.IGNORECASE)
-    return any(says.search(one) or (does.match(one) and _orders(one)) for one in sentences)
-
-
-def _orders(sentence: str) -> bool:
-    return any(bit.kind in _ORDERS for bit in made_of(sentence))
+    return any(says.search(one) or (does.match(one) and holds(one, _ORDERS)) for one in sentences)
