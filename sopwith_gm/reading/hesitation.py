@@ -27,8 +27,7 @@ _SPIRITS = Pattern(
 @lru_cache(maxsize=16)  # each way to read a message looks at the same text
 def look_of(text: str) -> str:
     """A text as it is read: folded, with *maybe* for doubts in words of every day. Same length."""
-    look = folded(text)
-    return _hesitation().sub(_as_maybe, look) if _may_hesitate().search(look) else look
+    return _hesitation().sub(_as_maybe, folded(text))
 
 
 def _as_maybe(found: re.Match[str]) -> str:
@@ -46,17 +45,6 @@ def _hesitation() -> Pattern:
     bare = _any_of(page["bare"])
     return Pattern(
         rf"(?<![\w'])(?<!\bif )(?<!\bunless )(?:{said})(?= \w)|{opens}(?:{bare})(?= \w)",
-        re.IGNORECASE,
-    )
-
-
-@cache
-def _may_hesitate() -> Pattern:
-    """What stands in each of them, so that most texts are looked through once."""
-    return Pattern(
-        r"inclined|minded|tempt|mind|feel(?:ing)? like|mood|averse|above|lean|veer|toying|"
-        r"sure about|idea of|contempl|persuaded|talked into|part of me|half of me|says?\b|"
-        r"tells me|itching|wonder|doubts|keep thinking|second thoughts about|to like|to fancy",
         re.IGNORECASE,
     )
 
