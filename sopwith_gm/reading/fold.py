@@ -89,6 +89,11 @@ class _Folded(dict[int, str]):
 _FOLDED = _Folded()
 
 
+WIDE_BLANK = "\u3000"
+"""Stands where a text is read as a shorter one: a gap of plain blanks might part the columns of a
+table, one of these does not."""
+
+
 def blank(text: str) -> str:
     """Blanks in the place of each character, line ends kept."""
     return _WRITTEN.sub(" ", text)

@@ -8,11 +8,9 @@ from functools import cache, lru_cache
 
 from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.fold import WIDE_BLANK, folded
 
 _MAYBE = "maybe"
-_BLANK = "\u3000"
-"""A gap of plain blanks might part the columns of a table."""
 _GIVEN_UP = re.compile(r"[^.!?\n]*?\b(?:but|yet|however|though|only)\b", re.IGNORECASE)
 """`I'm tempted to turn, but I slip`: what is thought of is given up."""
 
@@ -33,7 +31,7 @@ def look_of(text: str) -> str:
 def _as_maybe(found: re.Match[str]) -> str:
     if _GIVEN_UP.match(found.string, found.end()) or _SPIRITS.match(found.string, found.end()):
         return found[0]
-    return _MAYBE.ljust(len(found[0]), _BLANK)
+    return _MAYBE.ljust(len(found[0]), WIDE_BLANK)
 
 
 @cache

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.reading.fold import WIDE_BLANK
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.reader.heads import head_of
 
@@ -64,10 +65,6 @@ _ROMAN_LINE = re.compile(r"^[ \t]*(?P<number>I{1,3}|IV)(?=[ \t]+[^\W\d_]{2})", r
 _FIGURES = {"I": 1, "II": 2, "III": 3, "IV": 4}
 
 
-_BLANK = "\u3000"
-"""A gap of plain blanks might part the columns of a table."""
-
-
 def _in_figures(look: str) -> str:
     """A list with the numbers I, II and III in any order, where `I. A` is no Immelmann turn."""
     for mark in ".):":
@@ -81,7 +78,7 @@ def _in_figures(look: str) -> str:
 
 def _with_figures(look: str, rows: Sequence[re.Match[str]]) -> str:
     for row in rows:
-        figure = str(_FIGURES[row["number"].upper()]).rjust(len(row["number"]), _BLANK)
+        figure = str(_FIGURES[row["number"].upper()]).rjust(len(row["number"]), WIDE_BLANK)
         look = look[: row.start("number")] + figure + look[row.end("number") :]
     return look
 

@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 
 from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.reading.fold import WIDE_BLANK
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.cells import is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
 
-_BLANK = "\u3000"
-"""No gap between columns, as two plain blanks would be."""
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
 _EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
 _TICKED = re.compile(_TICK)
@@ -233,7 +232,7 @@ past."""
 
 
 def _as_condition(verb: re.Match[str]) -> str:
-    return "if".rjust(len(verb[0]), _BLANK)
+    return "if".rjust(len(verb[0]), WIDE_BLANK)
 
 
 _ARROW_ALONE = Pattern(
@@ -296,12 +295,12 @@ _NO = re.compile(r"\bno\b", re.IGNORECASE)
 
 
 def _dashes(found: re.Match[str]) -> str:
-    return _NO.sub(f"{_BLANK}-", found[0])
+    return _NO.sub(f"{WIDE_BLANK}-", found[0])
 
 
 def _padded(said: str) -> Callable[[re.Match[str]], str]:
     """What puts other words in the place of some, as long as those."""
-    return lambda found: found.expand(said).ljust(len(found[0]), _BLANK)
+    return lambda found: found.expand(said).ljust(len(found[0]), WIDE_BLANK)
 
 
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
@@ -309,11 +308,11 @@ _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Matc
     ("\n", _BLANK_FIELD, lambda line: " " * len(line[0])),
     ("", _LEFT_BLANK, lambda line: line["item"].ljust(len(line[0]))),
     ("rest", _REST, r"\g<row>none"),
-    ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), _BLANK)),
-    (" you", _TAGGED, lambda tag: ".".ljust(len(tag[0]), _BLANK)),
-    ("Still", _STILL, _BLANK * len("Still")),
+    ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), WIDE_BLANK)),
+    (" you", _TAGGED, lambda tag: ".".ljust(len(tag[0]), WIDE_BLANK)),
+    ("Still", _STILL, WIDE_BLANK * len("Still")),
     ("F", _CODES_IN_A_ROW, lambda told: told["moves"] + told["row"].replace(" ", ",")),
-    ("point", _HAS_POINTS, lambda had: "repair".rjust(len(had[0]), _BLANK)),
+    ("point", _HAS_POINTS, lambda had: "repair".rjust(len(had[0]), WIDE_BLANK)),
     ("", _SMILE, lambda smile: " " * len(smile.group())),
     (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
     ("", _SAME_WITH_FIRE, _padded(r"\g<same>")),

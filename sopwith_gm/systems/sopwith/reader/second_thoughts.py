@@ -14,6 +14,7 @@ from typing import get_args
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
+from sopwith_gm.reading.fold import WIDE_BLANK
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MANOEUVRES, Bit, holds, made_of
 from sopwith_gm.systems.sopwith.orders.said import said_of
@@ -41,10 +42,6 @@ _STRIPS = frozenset({"TAKE", "LAND", "STRIP"})
 _WAYS = frozenset({"side", "ahead"})
 _JOINS = frozenset({"open", "close", "dash", "slash", "colon", "fill", "plus", "arrow", "in"})
 """What may stand between a manoeuvre and its fire."""
-
-
-_BLANK = "\u3000"
-"""A gap of plain blanks may part the columns of a table; one of these does not."""
 
 
 def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
@@ -166,14 +163,14 @@ _PLANNED = re.compile(
     r"(?:planned|meant|intended|wanted|thought|written|put|decided|settled)|(?:i|we) would have)\b",
     re.IGNORECASE,
 )
-_BLANK_LINE = re.compile(rf"^[{_BLANK} ]+$", re.MULTILINE)
+_BLANK_LINE = re.compile(rf"^[{WIDE_BLANK} ]+$", re.MULTILINE)
 _LINE = re.compile(r"[^\n]+")
 
 
 def blanked(look: str, stretches: Iterable[Stretch]) -> str:
     """A text without these stretches of it, each letter of the rest at its place."""
     for a, b in stretches:
-        look = look[:a] + re.sub(r"[^\n]", _BLANK, look[a:b]) + look[b:]
+        look = look[:a] + re.sub(r"[^\n]", WIDE_BLANK, look[a:b]) + look[b:]
     return _BLANK_LINE.sub(lambda line: " " * len(line.group()), look)
 
 
