@@ -8,6 +8,7 @@ from sopwith_gm.reading.fold import WIDE_BLANK
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.cells import is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
+from sopwith_gm.systems.sopwith.reader.blank_fields import without_blank_fields
 
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
 _EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
@@ -46,12 +47,6 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 """What somebody asks himself, and answers: `Fire? Not this time.`"""
-_LEFT_BLANK = Pattern(
-    r"^(?P<item>[ {(]*(?:m|mv|move)?[ ]?[123]\b[^\n]*[A-Za-z0][ ]*[;,|/]?[ ]*)\b"
-    r"(?:f|fire|firing|guns?)[ ]?[:=](?:[ ]*(?:\[[ ]*\]|null|none|\"\"|''))?(?=[ })\]]*$)",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""`M2: RS; F=`, in a line of a form: no fire."""
 _REST = re.compile(
     r"(?P<row>(?:^|(?<=[.;!?] )|(?<=\n))(?:guns?|fire|firing|shots?|bursts?)[ ]?:[^.\n]*?)\brest\b"
     r"(?=[ ]?(?:[,;/|.\n]|$))",
@@ -87,19 +82,6 @@ _HAS_POINTS = re.compile(
     re.IGNORECASE,
 )
 """`6 repair points in the kitty, use 2`: so many are repaired."""
-_IN_WORDS = r"(?:move|m|mv|manoeuvre)\.?[ ]?[123][ ]*[:.)=]?"
-_MOVE_LABEL = rf"(?:{_IN_WORDS}|[123][ ]*[:.)])"
-_FIRE_LABEL = r"(?:fire|guns?|shots?)[ ]*[:=]"
-_BLANK_FIRE = re.compile(
-    rf"(?P<move>^[ ]*{_IN_WORDS}[^\n]*\n)(?P<fire>[ ]*{_FIRE_LABEL}[ ]*[_.]*)[ ]*$"
-    rf"(?=\n[ ]*(?:{_IN_WORDS}|(?:landing|land|take|press|repairs?|stay)\b[^\n:]*:)|\s*\Z)",
-    re.IGNORECASE | re.MULTILINE,
-)
-_BLANK_FIELD = re.compile(
-    rf"^[ ]*{_MOVE_LABEL}[ ]*[_.]*[ ]*$(?=\n\s*(?:{_MOVE_LABEL}|{_FIRE_LABEL}))",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""`Move 2:` above `Move 3: LT`: a field of a form that is left blank."""
 _ARROW = re.compile(r"[-=]{1,3}>")
 _SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
@@ -304,9 +286,6 @@ def _padded(said: str) -> Callable[[re.Match[str]], str]:
 
 
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
-    ("\n", _BLANK_FIRE, lambda lines: lines["move"] + " " * (len(lines[0]) - len(lines["move"]))),
-    ("\n", _BLANK_FIELD, lambda line: " " * len(line[0])),
-    ("", _LEFT_BLANK, lambda line: line["item"].ljust(len(line[0]))),
     ("rest", _REST, r"\g<row>none"),
     ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), WIDE_BLANK)),
     (" you", _TAGGED, lambda tag: ".".ljust(len(tag[0]), WIDE_BLANK)),
@@ -343,7 +322,7 @@ anything, so that most are not asked."""
 
 def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
-    plain = look
+    plain = without_blank_fields(look)
     for needed, pattern, instead in _PLAINER:
         if needed in plain:
             plain = pattern.sub(instead, plain)
