@@ -363,17 +363,17 @@ class _Altering:
         if len(sides) != 2 or sides[0] == sides[1] or kinds - {"sides", "changes", "word", "doubt"}:
             raise LostError("which way")
         old, new = sides
-        flown = [n for n, (man, _) in enumerate(self._moves) if man[0] == old]
-        fired = [n for n, (_, ways) in enumerate(self._moves) if old in ways]
+        flown = [move for move in self._moves if move[0][0] == old]
+        fired = [move for move in self._moves if old in move[1]]
         are_two = any(one.value in ("both", "two") for one in said)
-        of = flown or fired
-        if (flown and fired) or not of or (are_two and len(of) != 2):
+        if bool(flown) == bool(fired) or (are_two and len(flown or fired) != 2):
             raise LostError("which of them")
-        for n in of:
-            man, ways = self._moves[n]
-            if new in ways and fired:
-                raise LostError("the same fire twice")
-            self._moves[n] = [new + man[1:], ways] if flown else [man, ways.replace(old, new)]
+        if any(new in ways for _, ways in fired):
+            raise LostError("the same fire twice")
+        for move in flown:
+            move[0] = new + move[0][1:]
+        for move in fired:
+            move[1] = move[1].replace(old, new)
         self._alters = self._changes = True
 
     # ------------------------------------------------------------------ two moves
@@ -382,12 +382,11 @@ class _Altering:
         if any(one.kind in ("none", "all") for one in said):
             raise LostError("swapped, and more")
         named = [one.value for one in said if one.kind in ("man", "ahead", "way")]
-        if not named and any(
+        swaps_for = any(
             one.kind == "swap" and other.value == "for" for one, other in pairwise(said)
-        ):
-            raise LostError(
-                "their places, or their sides"
-            )  # `the other way round for the last two`
+        )
+        if swaps_for and not named:  # `the other way round for the last two`
+            raise LostError("their places, or their sides")
         if any(
             one.kind == "doubt" and one.value not in (_NEXT if named else _OF_TWO) for one in said
         ):
