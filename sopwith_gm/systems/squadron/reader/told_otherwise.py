@@ -131,7 +131,9 @@ _IS_THERE = Pattern(
 def _asks_whether_blocked() -> Pattern:
     """`Blocked?`, and what then comes in the next sentence."""
     blocked = "|".join(words_of("condition"))
-    return Pattern(rf"\W*(?:[\w']+ ){{0,4}}(?:{blocked})(?: there| again| too| already)*\?", 2)
+    return Pattern(
+        rf"\W*(?:[\w']+ ){{0,4}}(?:{blocked})(?: there| again| too| already)*\?", IGNORECASE
+    )
 
 
 @cache
@@ -153,7 +155,7 @@ def _opening() -> Pattern:
         rf"(?<![\w'])(?:(?:or|and|but|else|only|so),?\s+)*"
         rf"(?:(?:{heads})(?:\s*[,(]\s*{condition}\)?)?|"
         rf"{condition}(?:\s*[,:]?\s*(?:then )?(?:{heads})\b)?)(?![\w'])",
-        2,
+        IGNORECASE,
     )
 
 
@@ -190,7 +192,7 @@ def _kept_back() -> Pattern:
         rf"(?:,?[ ](?:with|keeping|holding)|,|;)[ ](?P<flown>[^,;:.!?\n]{{1,80}}?),?[ ](?:"
         rf"(?:as|being|in|for)[ ](?:my|a|an|the)?[ ]?(?:{_KEPT_BACK})(?:[ ](?:move|plan|{case}))?"
         rf"|for[ ]the[ ]case[ ]that\b[^,;:.!?\n]{{0,40}}\b(?:{blocked}))(?![\w'])",
-        2,
+        IGNORECASE,
     )
 
 
@@ -200,7 +202,7 @@ def _given_up() -> Pattern:
     return Pattern(
         r"\W*(?:then )?(?:i )?(?:drop|scrap|forget|scrub|cancel) (?:the (?:whole )?lot|everything|"
         r"it all|all)(?: of)?(?: that| it| this)?(?: and|,|:)? ",
-        2,
+        IGNORECASE,
     )
 
 
