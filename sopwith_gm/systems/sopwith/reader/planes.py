@@ -156,8 +156,9 @@ def plane_headings(lines: Sequence[Line], known: Sequence[str] = ()) -> dict[int
 
 def _without_label(found: dict[int, Heading], own: Collection[str]) -> dict[int, Heading]:
     """`Plane Puffin` above the orders of one and `Plane Razorbill` above those of the other: their
-    names without what they are; but no name that is known."""
-    labels = [_LABEL.match(one.name) for one in found.values() if one.name not in own]
+    names without what they are; but no name that is known, nor `Plane one`."""
+    names = [one.name for one in found.values() if one.name not in own]
+    labels = [None if NUMBERED.fullmatch(name) else _LABEL.match(name) for name in names]
     said = {label[0] if label else "" for label in labels}
     if len(labels) < 2 or len(labels) < len(found) or len(said) > 1:
         return found

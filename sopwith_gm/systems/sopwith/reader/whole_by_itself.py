@@ -112,8 +112,17 @@ _OF_MOVES = re.compile(
 def _may_change(sentence: str) -> bool:
     kinds = {bit.kind for bit in made_of(sentence)}
     places = _PLACE.search(sentence) and not kinds & {"past", "others"}
+    if _SHOULD_GO.search(sentence):
+        return True
     return bool(kinds & _CORRECTS) or bool(places) or may_alter(sentence)
 
+
+_SHOULD_GO = re.compile(
+    r"\b(?:should|must) (?:both |all |each |rather )?(?:go|be|turn|point|lead) (?:to )?(?:the )?"
+    r"(?:left|right|port|starboard)(?:wards)?\b",
+    re.IGNORECASE,
+)
+"""`The slips should both go right.`"""
 
 _PLACE = re.compile(
     r"\b(?:first|second|third|last|middle|number (?:one|two|three))\b", re.IGNORECASE
