@@ -59,24 +59,8 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     if is_beyond(text, context.roles):
         return unread_for_length(text, OrderSheet(text=text))
     begin = _remembering(begin)
-    read = partial(_read_as_meant, begin)
-    if len(text) <= LONGEST_TALE:
-        thought = without_thoughts(text, context, read)
-        if thought:
-            return for_the_plane_named(text, context, thought)
-        changed = read_altered(text, context, read)
-        if changed:
-            return for_the_plane_named(text, context, changed)
-    reading = _read_as_meant(begin, text, context)
-    if len(text) <= LONGEST_TALE:
-        reading = _read_apart(begin, text, context, reading) or reading
-    if len(text) <= LONGEST_TALE and (reading.unread or heads_orders_anew(look_of(text))):
-        reading = _told_anew(begin, text, context, reading) or reading
-    if len(text) <= LONGEST_TALE:
-        reading = read_in_places(text, context, reading) or reading
-    if len(text) <= LONGEST_TALE:
-        reading = changes_without_effect(text, context, reading, read)
-        reading = as_told_by_itself(text, context, reading, read)
+    read = _read_each_way if len(text) <= LONGEST_TALE else _read_as_meant
+    reading = read(begin, text, context)
     reading = for_the_plane_named(text, context, reading)
     if reading.unread or any(
         not one.is_empty or one.not_landing for one in reading.sheets.values()
@@ -89,6 +73,22 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
         is_whole,
         may_begin_whole,
     )
+
+
+def _read_each_way(begin: Callable[..., MessageReader], text: str, context: Context) -> Reading:
+    """As it was meant, but for what tells more of the orders where it is certain: sentences that
+    alter them, planes told apart, orders told anew or by their places."""
+    read = partial(_read_as_meant, begin)
+    whole = without_thoughts(text, context, read) or read_altered(text, context, read)
+    if whole:
+        return whole
+    reading = read(text, context)
+    reading = _read_apart(begin, text, context, reading) or reading
+    if reading.unread or heads_orders_anew(look_of(text)):
+        reading = _told_anew(begin, text, context, reading) or reading
+    reading = read_in_places(text, context, reading) or reading
+    reading = changes_without_effect(text, context, reading, read)
+    return as_told_by_itself(text, context, reading, read)
 
 
 def _remembering(begin: Callable[..., MessageReader]) -> Callable[..., MessageReader]:
