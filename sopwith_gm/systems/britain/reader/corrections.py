@@ -36,6 +36,7 @@ from sopwith_gm.systems.britain.reader.sentences import (
     PARTING,
     Item,
     Said,
+    is_part_alone,
     is_way_and_level,
     kinds_of,
     phrases_of,
@@ -155,9 +156,7 @@ def _is_something_else(fix: Item, behind: Sequence[Item]) -> bool:
     """`Or better, the one beside it`, `or rather not`, `no, better just shoot`: what is better is
     said, and not read."""
     said = kinds_of(phrases_of(behind)) | (kinds_of(behind) & {"plain", "unknown"})
-    is_order = any(
-        item.kind == "SHOOT" or (item.kind == "ODD" and item.value[:4] == "what") for item in behind
-    )
+    is_order = any(item.kind == "SHOOT" or is_part_alone(item) for item in behind)
     return is_order or (_OR_BETTER.search(fix.text) is not None and bool(said))
 
 

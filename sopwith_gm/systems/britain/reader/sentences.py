@@ -41,6 +41,11 @@ class Item(NamedTuple):
     text: str
 
 
+def is_part_alone(item: Item) -> bool:
+    """`Level`, `to the right`, `ahead`: of an order a part, by which nobody can tell what to do."""
+    return item.kind == "ODD" and item.value in ("what", "what side")
+
+
 def is_way_and_level(item: Item) -> bool:
     """`Climb two and go north`: a way and a change of level, which are one action (BB 15)."""
     return _WAY_AND_LEVEL.match(item.value) is not None

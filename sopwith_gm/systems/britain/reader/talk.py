@@ -14,7 +14,7 @@ from sopwith_gm.systems.britain.reader.matter import (
     STATES,
     STRONG_KINDS,
 )
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, is_part_alone, kinds_of
 from sopwith_gm.systems.britain.reader.strangers import joins_a_stranger
 
 #: Words behind which, with a word that nobody knows, a reason or a manner is told.
@@ -284,7 +284,7 @@ def _hangs(segment: Sequence[Item]) -> bool:
     kinds = kinds_of(segment)
     if "unknown" in kinds or kinds & CONTENT_KINDS or len(segment) > BARE_WORDS + 1:
         return False
-    return any(item.kind == "ODD" and item.value[:4] == "what" for item in segment)
+    return any(is_part_alone(item) for item in segment)
 
 
 def _goes_on(items: Sequence[Item], segment: Sequence[Item]) -> bool:
@@ -323,7 +323,7 @@ def _opens_reason(segment: Sequence[Item], n: int) -> bool:
     if not behind or behind[0].kind in ("unknown", "plain"):
         return bool(behind)
     is_to_be = any(map(_BE.fullmatch, _texts(segment[n + 1 : n + 2])))
-    return is_to_be and (behind[0].kind, behind[0].value[:4]) == ("ODD", "what")
+    return is_to_be and is_part_alone(behind[0])
 
 
 def _is_purpose(segment: Sequence[Item]) -> bool:

@@ -8,7 +8,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, SHORT
 from sopwith_gm.systems.britain.reader.hand import gapped
 from sopwith_gm.systems.britain.reader.matter import DEFINITE
-from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, kinds_of
+from sopwith_gm.systems.britain.reader.sentences import PARTING, Item, Said, is_part_alone, kinds_of
 from sopwith_gm.systems.britain.reader.talk import segments_of
 
 #: `I ... took off`: told as past, and perhaps ordered.
@@ -170,8 +170,7 @@ def tells(one: Said) -> bool:
     if starts == ["ODD", "unknown"] and one.items[0].kind == "ODD" and len(one.items) < SHORT:
         return True  # `MOVE NB`
     if any(
-        a.kind == "ODD" and a.value[:4] == "what" and b.kind in ("BARE", "PLACED", "ANY")
-        for a, b in pairwise(one.items)
+        is_part_alone(a) and b.kind in ("BARE", "PLACED", "ANY") for a, b in pairwise(one.items)
     ):
         return True  # `val bommenwerper 3 lastig`: a part of a verb, and whom it may be about
     if kinds & {"WEAK", "PLACED"} and not kinds & {"PAST", "WHO", "DOES", "LATER"}:
