@@ -175,7 +175,8 @@ _CLOSINGS = (
     r"sent from .{1,40}"
 )
 CLOSING = Pattern(
-    rf"[\s*_~-]*(?:{_CLOSINGS})\b[\s,.!;:)*_~-]*(?P<rest>[^\n]{{0,60}})$", re.IGNORECASE
+    rf"[\s*_~-]*(?:(?:{_CLOSINGS})\b|a\+(?=[\s,.!)]*$))[\s,.!;:)*_~-]*(?P<rest>[^\n]{{0,60}})$",
+    re.IGNORECASE,
 )
 #: `Hello A, LT, RS`, `Hi turn left, ...`: what follows is no name.
 GREETINGS = (

@@ -136,6 +136,13 @@ class Book:
             for one, kept in self.states.items()
         }
 
+    def take_off_from(self, strip: str) -> None:
+        """Let the plane take off from another strip than was thought; "": from none."""
+        self.states = {
+            one._replace(ground=one.ground._replace(take=strip)): kept
+            for one, kept in self.states.items()
+        }
+
     # ------------------------------------------------------------------ what the lines ask
     @property
     def moves(self) -> Mapping[int, object]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.orders.book import ending
 from sopwith_gm.systems.sopwith.orders.closing import close
-from sopwith_gm.systems.sopwith.orders.said import Said, spelt
+from sopwith_gm.systems.sopwith.orders.said import Said, bids_to_fire, spelt
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Item, Sheet
 from sopwith_gm.systems.sopwith.orders.taking import take
 from sopwith_gm.systems.sopwith.orders.verdict import FLOWN, MYSELF, NAMING, offers_lists, weight
@@ -196,7 +196,7 @@ _LABEL = 2
 def _is_talk(one: _Hanging) -> bool:
     """Too little in it may be an order, or it is of others."""
     is_choice = _has_two_ways(one.tail) and one.rest >= _LIKELY
-    return not (one.orders_behind or is_choice) and (
+    return not (one.orders_behind or is_choice or bids_to_fire(one.said)) and (
         one.weight + one.rest < 0.5
         or (one.weight < 1 and one.rest < 1 and not one.is_mine)
         or (one.weight < 1.2 and one.rest < 1 and one.said.strangers() > 3)

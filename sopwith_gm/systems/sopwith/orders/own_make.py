@@ -15,7 +15,7 @@ from sopwith_gm.systems.sopwith.orders.clause_words import (
     words_in,
 )
 from sopwith_gm.systems.sopwith.orders.clauses import Bond, Clause, clauses
-from sopwith_gm.systems.sopwith.orders.said import Said, asked_once
+from sopwith_gm.systems.sopwith.orders.said import Said, asked_once, bids_to_fire
 
 _ALWAYS_MAY = frozenset({"code", "pointed", "fire_code", "immelmann", "if"})
 """Kinds of words with any of which a sentence may order something."""
@@ -50,7 +50,11 @@ def is_order(said: Said, *, has_moves: bool) -> bool:
     if said.words & _ALWAYS_MAY or any(token.text in _ARROWS for token in said.tokens):
         return True
     words = words_in(said)
-    if _is_field(words) or any(wants_to_leave(said, n) for n in range(len(said.tokens))):
+    if (
+        bids_to_fire(said)
+        or _is_field(words)
+        or any(wants_to_leave(said, n) for n in range(len(said.tokens)))
+    ):
         return True
     found = [one.kind for n in range(len(said.tokens)) for one in said.chart.phrases_at(n)]
     parts = clauses(said, has_moves=has_moves)

@@ -129,6 +129,40 @@ class Said(Quick, frozen=True, eq=False):
         )
 
 
+def bids_to_fire(said: Said) -> bool:
+    """`Fire if you see anyone`, `And I shoot at whatever comes along`: does it begin with the word
+    for fire, and say upon what or in which case? So does `If Red is in range I fire`."""
+    tokens, kinds = said.tokens, said.kinds
+    first = next((n for n, of in enumerate(kinds) if not _leads_to_fire(tokens[n], of)), len(kinds))
+    if first + 1 < len(kinds) and kinds[first] & _SHOT:
+        upon = first + 1 + (tokens[first + 1].low in ("at", "on", "upon"))
+        is_somebody = upon < len(kinds) and (
+            tokens[upon].low in _ANYBODY or (upon > first + 1 and "others" in kinds[upon])
+        )
+        if is_somebody or kinds[first + 1] & {"if", "maybe", "only", "at_will"}:
+            return True
+    mine = [n for n, token in enumerate(tokens[:-1]) if token.low in _I]
+    return said.has("if") and any(
+        kinds[n + 1] & _SHOT
+        or (tokens[n + 1].low in _WILL and "fire" in kinds[min(n + 2, len(kinds) - 1)])
+        for n in mine
+    )
+
+
+def _leads_to_fire(token: Token, kinds: frozenset[str]) -> bool:
+    return bool(kinds & _BEFORE_BIDDING) or token.low in _I | _WILL
+
+
+_BEFORE_BIDDING = MARKS | {"and", "then", "please", "fill", "hm", "but"}
+_SHOT = frozenset({"fire", "gun"})
+_I = frozenset({"i", "i'll", "we", "we'll"})
+_WILL = frozenset({"will", "shall", "also", "just", "then"})
+_ANYBODY = frozenset(
+    {"whatever", "whoever", "everything", "everyone", "everybody", "anything", "anyone", "anybody",
+     "when", "where", "only", "whenever", "wherever"}
+)  # fmt: skip
+
+
 def sighs_before_or(said: Said) -> int | None:
     """How many sighs and commas stand before an `or` that begins a sentence; None without one."""
     for n, kinds in enumerate(said.kinds):
@@ -308,15 +342,28 @@ def opens_otherwise(said: Said) -> bool:
 
 
 def goes_on(said: Said, hang: int) -> int | None:
-    """Where the orders go on behind a condition: `LT or RT as Red turns, then A`."""
-    if not said.tokens[hang].low.startswith(("depend", "accord", "subject", "which", "what")):
-        return None
+    """Where the orders go on behind a condition: `LT or RT as Red turns, then A`, `A, if he is near
+    LS, then RT`."""
+    names_all = said.tokens[hang].low.startswith(("depend", "accord", "subject", "which", "what"))
+    if not (names_all or _flies_between(said, 0, hang)):
+        return None  # all of it may hang: `Unless he has crashed it's A, then LS`
     for i in range(hang + 1, len(said.tokens) - 1):
-        is_cut = said.tokens[i].text in ",;" and "then" in said.kinds[i + 1]
+        is_mark = said.tokens[i].text in ",;"
+        if is_mark and not (names_all or _flies_between(said, hang, i)):
+            return None  # what stands behind it is what hangs: `If he is near, then LT`
+        is_cut = is_mark and "then" in said.kinds[i + 1]
         if is_cut and not any("if" in kinds for kinds in said.kinds[i:]):
             orders = {"code", "letter_a", "ahead", "side", "turn", "slip"}
             return i if any(kinds & orders for kinds in said.kinds[i:]) else None
     return None
+
+
+def _flies_between(said: Said, start: int, end: int) -> bool:
+    """Is a manoeuvre told there, and not what another does?"""
+    return any(
+        "code" in said.kinds[n] or said.tokens[n].text == "A" or said.tokens[n].low == "straight"
+        for n in range(start, end)
+    )
 
 
 def asks_for(said: Said) -> bool:

@@ -7,7 +7,7 @@ nothing is altered, and other readers may try.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from itertools import pairwise
 
@@ -92,7 +92,9 @@ def may_be_certain(sentences: Sequence[str]) -> bool:
         heard = [_heard(sentence) for sentence in sentences]
     except LostError:
         return False
-    if any(_is_doubtful(said, has_gunner=True) for said in heard if not _is_swap(said)):
+    beside = [said for said in heard if not _is_swap(said)]
+    harmless = _NEXT if len(beside) < len(heard) else frozenset()
+    if any(_is_doubtful(said, has_gunner=True, harmless=harmless) for said in beside):
         return False
     said = [one for of_sentence in heard for one in of_sentence]
     orders = sum(one.kind in ("man", "ahead", "way") for one in said)
@@ -128,10 +130,12 @@ def _doubts(said: Sequence[Mention], *, has_gunner: bool) -> Sequence[Mention]:
     return [one for one in doubts if one not in old]
 
 
-def _is_doubtful(said: Sequence[Mention], *, has_gunner: bool) -> bool:
-    """Does a word of doubt stand beside orders?"""
+def _is_doubtful(
+    said: Sequence[Mention], *, has_gunner: bool, harmless: Set[str] = frozenset()
+) -> bool:
+    """Does a word of doubt stand beside orders, but for those that are `harmless`?"""
     tells = any(one.kind in TELLING - {"fire"} for one in said)
-    return tells and bool(_doubts(said, has_gunner=has_gunner))
+    return tells and any(one.value not in harmless for one in _doubts(said, has_gunner=has_gunner))
 
 
 class _Altering:
@@ -164,6 +168,8 @@ class _Altering:
         sides = [one.value for one in said if one.kind == "sides"]
         if sides:
             self._to_the_other_side(sides, said)
+            return
+        if self._swapped and self._tells_what_was_swapped(said):
             return
         if _is_doubtful(said, has_gunner=self._has_gunner):
             raise LostError("not certain")
@@ -409,6 +415,13 @@ class _Altering:
             self._swapped = two
         if named and named != self._as_named(two):
             raise LostError("swapped, and more")
+
+    def _tells_what_was_swapped(self, said: Sequence[Mention]) -> bool:
+        """`So LT before RT`: the two that changed places, in their order now."""
+        named = [one.value for one in said if one.kind in ("man", "ahead")]
+        others = {one.value for one in said if one.kind not in ("man", "ahead", "word", "move")}
+        now = [self._moves[n][0] for n in self._swapped]
+        return others <= _NEXT and named == (now[::-1] if "after" in others else now)
 
     def _as_named(self, two: Sequence[int]) -> Sequence[str]:
         """What two moves are now, as a sentence that swaps them may tell them as well."""

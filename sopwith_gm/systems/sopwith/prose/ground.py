@@ -90,9 +90,22 @@ def may_land(sentence: str) -> bool:
 def _clauses(sentence: str) -> Iterator[Stretch]:
     begun = 0
     for mark in _PARTS.finditer(sentence + "."):
+        field = _FIELD_OF_STRIP.match(sentence, begun)
+        if field and mark.start() < field.end():
+            continue
         if sentence[begun : mark.start()].strip():
             yield begun, mark.start()
         begun = mark.end()
+
+
+_FIELD_OF_STRIP = Pattern(
+    r"\W*(?:my )?(?:take[ -]?off|taking off|start|land(?:ing)?)(?: strip)?(?: from|"
+    r" on)?(?: the)? ?:"
+    r"[ ]*(?:the )?(?:left|right|cent(?:re|er)|middle)(?: one| side|[ -]hand)?"
+    r"(?=\s*(?:[.,;!\n)]|\Z))",
+    re.IGNORECASE,
+)
+"""`Take-off: centre`: a field of a form, where a side is enough to name a strip."""
 
 
 class _Clause:
@@ -101,10 +114,12 @@ class _Clause:
     def __init__(self, text: str) -> None:
         self._text = text
         self.words = words_of(text, GROUND)
-        self.signs: Set[str] = {word.sign for word in self.words}
+        is_field = _FIELD_OF_STRIP.match(text) is not None
+        self.signs: Set[str] = {word.sign for word in self.words} - ({":"} if is_field else set())
         self.values = {word.value for word in self.words}
         self.is_negated = "n" in self.signs
-        sides = self.signs & _SIDES.keys() if "runway" in self.signs else ()
+        self._names_strip = is_field or "runway" in self.signs
+        sides = self.signs & _SIDES.keys() if self._names_strip else ()
         named = {word.value for word in self.words if word.sign == "strip"}
         self.strips = named | {_SIDES[side] for side in sides}
         amounts = {word.value for word in self.words if word.sign == "#"}
@@ -113,6 +128,11 @@ class _Clause:
     def is_of(self, strong: str, weak: str) -> bool:
         """Does it speak of this, by a word of its own or by another and a strip?"""
         return strong in self.signs or (weak in self.signs and bool(self.strips))
+
+    @property
+    def is_side_alone(self) -> bool:
+        """Is a side named, and of no strip?"""
+        return bool(self.signs & _SIDES.keys()) and not self._names_strip
 
     @property
     def may_tell(self) -> bool:
@@ -215,9 +235,8 @@ def _told_by(clause: _Clause, before: Ground, *, is_on_it: bool) -> Ground | Non
         raise LostError("two things in a clause")
     if not clause.holds_only({"n"}.union(*(_OF[thing] for thing in things))):
         raise LostError("words that are strange beside the ground")
-    is_side_alone = bool(clause.signs & _SIDES.keys()) and "runway" not in clause.signs
     is_nameless = "runway" in clause.signs and not clause.strips
-    if is_side_alone or is_nameless or len(clause.strips) > 1 or len(clause.amounts) > 1:
+    if clause.is_side_alone or is_nameless or len(clause.strips) > 1 or len(clause.amounts) > 1:
         raise LostError("which of them")
     if clause.is_negated:
         return _denied(clause, things)

@@ -100,6 +100,17 @@ _KEPT = Pattern(
     re.IGNORECASE,
 )
 """`I have four rounds and mean to keep three of them`: those are not fired."""
+_SAVED = Pattern(
+    r"(?P<fires>\b(?:fire|firing|shoot\w*|shots?|bursts?|guns?)\b[^.;:!?\n]*?)"
+    r"(?P<saved>[,;]?(?: (?:and|but|then|i|we|i'll|will|shall|please))* "
+    r"(?:sav|keep|spar|hold)(?:e|s|es|ing)?(?: back)? (?:the (?:rest|others?|remainder)|"
+    r"everything else|"
+    r"all else)(?: of (?:them|it|(?:my|the|our) \w+))?"
+    r"(?: for (?:later|now|(?:the )?next (?:turn|week|time)|another (?:day|turn)|a rainy day))?)"
+    r"(?=\s*(?:[.,;:!?)]|\Z))",
+    re.IGNORECASE,
+)
+"""`Fire left in both slips and save the rest`: that is not fired."""
 _HELD = Pattern(
     r"[,;(]? *(?<!but )(?<!now )(?:\b(?:because|since|as|for) )?\b(?:i|we)"
     rf"(?:'ve|\W(?:still )?(?:have|hold|carry|own)){_ONLY} (?!no ){_MANY} "
@@ -109,9 +120,56 @@ _HELD = Pattern(
     re.IGNORECASE,
 )
 """`, I've still got eight rounds to deliver`: what there is, and none of it is fired."""
+_IN_TIME = Pattern(
+    r"[,(]?[ ]*\b(?:if|in case|assuming|provided|unless|as long as|hoping)(?: that)? "
+    r"(?:it|this|that|i|we|these|(?:my|the) (?:e-?mail|mail|letter|orders|post))"
+    r"(?:'s|'m|'re)?(?: (?:is|are|am|isn't|aren't|be|was|were|can|should|do|does|have|has|not|"
+    r"still|"
+    r"yet|already|only|even|just))*"
+    r"(?: (?:not|too|so|still)){0,2} (?:late|in time|on time|counts?|valid|acceptable|"
+    r"accepted|spared|alive|live|survive|get (?:that|so) far|last (?:that|so) long|"
+    r"make it that far|"
+    r"arrives? in time|reach(?:es)? you in time|gets? (?:there|to you|through)(?: in time)?)"
+    r"(?: (?:by then|for this turn|until then|that long|at all))?"
+    r"(?=[ ]*(?:[,:;.!)\n]|-+ |\Z|i\b|we\b|straight\b|ahead\b|[LR][TS]\b|left\b|right\b))",
+    re.IGNORECASE,
+)
+"""`If it isn't too late: ...`, `and then, if I am spared, ...`: what hangs on it is sent all the
+same."""
+_WHAT = r"(?:the|my|all|everything|plane|engine|wings?|kite|machine|she|it|repairs?|damage|holes?)"
+_SINCE = r"(?:finally|at last|now|already|(?<=\w)'s|is|are|was|were|has been|have been)"
+_REPAIRED = Pattern(
+    rf"(?:(?<=\A)|(?<=[.,;!?:(\n])|(?<=[.,;!?:(-] )|\b(?:now that|since|as|because) )(?=\w)"
+    rf"(?=[^.,;!?:()\n]*?{_SINCE} )(?:(?:{_WHAT}|{_SINCE})(?:[ ]|(?=')))+"
+    r"(?:fixed|mended|repaired|finished|done|completed?|patched(?: up)?)"
+    r"(?: (?:now|at last|again|finally|up|on her|on it))*"
+    r"(?=[ ]*(?:[.,:;!?)\n]|\Z|\b(?:so|and|i|we)\b))",
+    re.IGNORECASE,
+)
+"""`Finally all fixed!`, `the repairs are finished`: what was repaired, and nothing to be."""
+_TURNS_TO = Pattern(
+    r"\bturn(?:ed|ing|s)?(?= (?:\w+ )?to (?:[\w'-]+ ){0,3}(?:matters?|business|orders?|moves|work|"
+    r"tasks?|subject|things|dut(?:y|ies)|questions?|flying|topics?)\b)",
+    re.IGNORECASE,
+)
+"""`I turn to less Christian matters`."""
+_EXPECTED = Pattern(
+    r"\((?:which |that |it |this )?(?:should|might|may|would|will|could|ought to)\b"
+    r"(?![^()\n]*(?:\b(?:left|right|ahead|straight|fire|shoot|port|starboard|land|slip|turn)|"
+    r"\b(?-i:[LR][TS]|F[ALR])\b))[^()\n]*\)",
+    re.IGNORECASE,
+)
+"""`A, fire ahead (should get Blue if he is as lazy as usual)`: what will come of it."""
 _REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
 _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
+
+
+def _unless_it_lands(look: str, found: re.Match[str]) -> str:
+    """`Landing on Gamma if I am still alive`: that may hang on it."""
+    begins = max(look.rfind(mark, 0, found.start()) for mark in ".!?\n") + 1
+    lands = "land" in look[begins : found.start()].lower()
+    return found[0] if lands else re.sub(r"\S", " ", found[0])
 
 
 @lru_cache(maxsize=4)  # a message is read more than once
@@ -127,10 +185,26 @@ def without_asides(look: str) -> str:
     small = look.lower()  # both are slow to find nothing: asked only where a word of theirs stands
     if " left" in small or "down to" in small:
         look = _LEFT_BLANK.sub(blank, _LEFT_OVER.sub(blank, look))
+    if (
+        "if " in small
+        or "in case" in small
+        or " as " in small
+        or "provided" in small
+        or "unless" in small
+    ):
+        look = _IN_TIME.sub(lambda found: _unless_it_lands(look, found), look)
     if "need" in small or "spare" in small or "afford" in small:
         look = _NEEDED.sub(lambda found: " " * len(found.group()), look)
+    if "fixed" in small or "ed" in small or "done" in small or "complete" in small:
+        look = _REPAIRED.sub(blank, look)
+    if "turn" in small:
+        look = _TURNS_TO.sub(blank, look)
+    if "(" in small:
+        look = _EXPECTED.sub(blank, look)
     if "keep" in small or "save" in small or "spare" in small:
         look = _KEPT.sub(lambda found: " " * len(found[0]), look)
+    if " the rest" in small or " the other" in small or " else" in small or "remainder" in small:
+        look = _SAVED.sub(lambda found: found["fires"] + " " * len(found["saved"]), look)
     if "round" in small or "bullet" in small or "cartridge" in small:
         look = _HELD.sub(lambda found: " " * len(found[0]), look)
     if "repeat" in small:

@@ -64,7 +64,8 @@ _OPEN = re.compile(
     r"exactly what|once more|what i (?:did|sent|wrote)|the usual(?! \w)|"
     r"same (?:\w+ )?as|turns ago|as it was|"
     r"(?:way|thing|everything|what|whatever) (?:i|we|you|it) (?:flew|did|was|had)(?! you)|"
-    r"(?:like|as) (?!i\b|we\b)\w+ (?:flew|flies|did|does))\b",
+    r"(?:like|as) (?!i\b|we\b)\w+ (?:flew|flies|did|does)|"
+    r"(?:somebody|someone|anybody|anyone)(?: else)? (?:to )?(?:fly|take over)|stand-?in)\b",
     re.IGNORECASE,
 )
 """What stands for orders that are written elsewhere, or are not yet known."""
@@ -75,7 +76,8 @@ _STANDS_ELSEWHERE = re.compile(
     r"will|take|my|orders?|moves?|turn \d+|the|exactly|as)[ ,:]+)*(?:"
     r"(?i:usual|standard|normal|customary|same(?: again)?|ditto|repeat)"
     r"(?i: (?:orders?|moves?|opening|routine|pattern|thing))?"
-    r"(?i:,? (?:please|thanks|for me|once more|again))*(?:,? [A-Z]\w+)?\W*$|"
+    r"(?i:,? (?:please|thanks|for me|once more|again))*(?:,? [A-Z]\w+)?"
+    r"(?i:,?[ ]*\(?(?:for |this )*(?:turn|t)(?: ?\d+)?\)?)?\W*$|"
     r"(?i:same as|ditto|copy|mirror|follow|like|as|what|whatever|shadow|imitate)[ ,]+"
     r"(?!\w+ (?:said|says|wrote|told|knows))(?:[A-Z]\w|"
     r"(?i:him|her|them|he|she|they|everybody|the others?)\b))"

@@ -56,6 +56,7 @@ def list_in(lines: Sequence[tuple[int, str]]) -> ItemList | None:
 
     `lines`: the player's own, with the place of each.
     """
+    lines = list(_with_rows_apart(lines))
     for read in (_numbered, _in_one_line, _line_by_line):
         for found, used, rest in read(lines):
             whole = _with_row(found, rest)
@@ -69,6 +70,22 @@ def list_in(lines: Sequence[tuple[int, str]]) -> ItemList | None:
                 ]
                 return ItemList(tuple(moves), tuple(places))
     return None
+
+
+def _with_rows_apart(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """The lines, where a row of fire that follows a list on its line is one by itself."""
+    for place, text in lines:
+        row = _ROW_BEHIND.search(text) if len(text) <= _LONGEST_LINE else None
+        if row:
+            yield place, text[: row.start()]
+            yield place + row.end(), text[row.end() :]
+        else:
+            yield place, text
+
+
+_ROW_BEHIND = re.compile(
+    r"(?<=[.;])[ ]+(?=(?:fire|firing|guns?|shots?|shooting|bursts?)[ ]?[:=])", re.IGNORECASE
+)
 
 
 def _may_be_a_row(moves: Sequence[Item]) -> bool:

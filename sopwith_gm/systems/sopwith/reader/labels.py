@@ -51,10 +51,14 @@ def numbered(look: str) -> str:
     """A folded text with its letters for moves as numbers, their headings as `Move 2:`, and one
     sign for the same as above."""
     look = _LEADER.sub(_as_colon, look) if "...." in look else look
+    rows = {row[1] for row in _OF_MOVES.finditer(look)}
+    look = _OF_MOVES.sub(WIDE_BLANK, look) if rows >= {"1", "2", "3"} else look
     look = _without_letters(_with_fields_by_name(_in_figures(look)))
     return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
 
 
+_OF_MOVES = re.compile(r"^[Mm](?=([1-4])(?:[.)](?!\d)|  ))", re.MULTILINE)
+"""`M2. RT` below `M1. A`, where `2. RT` says the same."""
 _ROMAN = re.compile(
     r"(?:^[ \t]*|(?<=[\s|/;,.(>]))(?P<number>I{1,3}|i{1,3})(?P<mark>[.):])(?=[ \t])", re.MULTILINE
 )

@@ -42,7 +42,7 @@ def _numberings(text: str) -> Iterator[list[re.Match[str]]]:
         if len(labels) > MOST_MOVES:
             labels = _opening_items(text, labels)
         is_bare = not (mark or noun or move)
-        if is_bare and not all(_opens_line(text, one) for one in labels):
+        if is_bare and not (all(_opens_line(text, one) for one in labels) or _go_on(text, labels)):
             continue
         if sorted(map(number_of, labels)) == list(MOVES):
             yield labels
@@ -80,6 +80,16 @@ def _style(label: re.Match[str]) -> tuple[str, ...]:
 
 def _opens_line(text: str, label: re.Match[str]) -> bool:
     return not text[text.rfind("\n", 0, label.start()) + 1 : label.start()].strip()
+
+
+def _go_on(text: str, labels: list[re.Match[str]]) -> bool:
+    """`Moves: 1 straight 2 straight 3 left turn`: figures in their order, all on one line, where
+    the first opens it or stands behind its heading."""
+    begins, ends = labels[0].start(), labels[-1].end()
+    is_headed = text[:begins].rstrip(" ").endswith((":", "=")) or _opens_line(text, labels[0])
+    in_order = [number_of(one) for one in labels] == list(MOVES)
+    are_figures = all(one["number"].isdigit() for one in labels)
+    return is_headed and in_order and are_figures and "\n" not in text[begins:ends]
 
 
 def _opening_items(text: str, labels: list[re.Match[str]]) -> list[re.Match[str]]:

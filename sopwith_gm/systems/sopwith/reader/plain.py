@@ -47,6 +47,8 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 """What somebody asks himself, and answers: `Fire? Not this time.`"""
+_ANSWERED = re.compile(r"(?<=[A-Za-z]\? )no(?=[.,:] )")
+"""`LT? no. RT.`: the answer is a sentence, however it is written."""
 _REST = re.compile(
     r"(?P<row>(?:^|(?<=[.;!?] )|(?<=\n))(?:guns?|fire|firing|shots?|bursts?)[ ]?:[^.\n]*?)\brest\b"
     r"(?=[ ]?(?:[,;/|.\n]|$))",
@@ -285,6 +287,35 @@ def _padded(said: str) -> Callable[[re.Match[str]], str]:
     return lambda found: found.expand(said).ljust(len(found[0]), WIDE_BLANK)
 
 
+_FLYING = r"(?:manoeuvres?|maneuvers?|moves?|flying)"
+_NO_SHOT = r"(?:none|no fire|nothing|no shots?|no guns?|not firing)"
+_KEY_OF_COLUMNS = Pattern(
+    r"(?:\(|(?<=^)|(?<=\n)|(?<=[.!?;] ))[ ]*(?:"
+    rf"(?:first |the |my )*{_FLYING}(?: (?:first|comes first))?,? (?:and )?(?:then|second|next|"
+    rf"followed by)(?: comes)?(?: the| my)? {_FIRES}(?: second| after(?:wards)?)?|"
+    rf"(?:the )?first(?: (?:column|letter|sign|word|entry))? ?(?:is|=|:) ?(?:the |my )?{_FLYING}|"
+    r"(?:the )?(?:last|second|third|2nd|3rd|right(?:-hand)?) (?:column|letter|sign|word|entry)s?"
+    rf" ?(?:is|are|=|:|means|says|for|shows)(?: for)?(?: the| my)? ?{_FIRES})"
+    rf"(?:[,;] ?[-0ox] ?(?:is|for|=|means|stands for) ?{_NO_SHOT})?[.!]?"
+    r"(?:\)|(?=[ ]*(?:$|\n)|[ ]))",
+    re.IGNORECASE,
+)
+"""`(manoeuvre first, then gun)`: so of two signs beside each other the second is fire."""
+_IN_COLUMNS = re.compile(
+    r"(?<![^\s/|;,.:)])(?P<flown>A|0|I|[LR][TS]) (?P<more>[ ]*)"
+    r"(?=(?:[ALR]{1,3}|[-0xo])[ ]*(?:[/|;,(]|$))",
+    re.MULTILINE,
+)
+
+
+def _by_columns(look: str) -> str:
+    """What is told in columns, and which column is fire: `LT L`, as `LT/L`."""
+    if not _KEY_OF_COLUMNS.search(look):
+        return look
+    told = _KEY_OF_COLUMNS.sub(lambda key: " " * len(key[0]), look)
+    return _IN_COLUMNS.sub(r"\g<flown>/\g<more>", told)
+
+
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
     ("rest", _REST, r"\g<row>none"),
     ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), WIDE_BLANK)),
@@ -301,6 +332,7 @@ _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Matc
     ("", _ROW_OF_NO, _dashes),
     ("  ", _PADDED, r"\2\1"),
     ("?", _ASKED, lambda asked: f"{asked['what']}:".ljust(len(asked.group()))),
+    ("? no", _ANSWERED, "No"),
     ("", _LOUD_EACH, lambda each: f"{each['one']},"),
     ("", _THRICE, lambda held: f"{held['what']}, {held['what']}, "),
     ("", _NUMBERED_LINE, lambda line: _LABEL.sub(";", line[0])),
@@ -322,7 +354,7 @@ anything, so that most are not asked."""
 
 def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
-    plain = without_blank_fields(look)
+    plain = _by_columns(without_blank_fields(look))
     for needed, pattern, instead in _PLAINER:
         if needed in plain:
             plain = pattern.sub(instead, plain)

@@ -57,8 +57,10 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     ):
         reader.leave_press()
         reader.marks.append((line.start, end, Kind.CHAT))
-        if others and reader.clerk.line(others[0][0], line.end, paragraph=line.paragraph):
-            reader.saw_orders = True
+        if others:
+            reader.own_words.append((others[0][0], line.end))
+            found = reader.clerk.line(others[0][0], line.end, paragraph=line.paragraph)
+            reader.saw_orders = reader.saw_orders or found
         return True
     label = press_label_end(look)
     if label is None or _labels_orders(look, label):

@@ -101,7 +101,7 @@ def _at(lines: Sequence[Line], at: int) -> Table | None:
             continue
         table = None if cut.has_labels else _below_heads(lines, rows, cut)
         table = table or _beside_heads(rows, cut)
-        table = table or (_without_heads(rows) if cut is CUTS[0] else None)
+        table = table or (_without_heads(rows) if cut.is_sure and not cut.has_labels else None)
         if table:
             return table
     return _in_sections(lines, at)
@@ -190,7 +190,7 @@ def _without_own_numbers(row: list[Cell]) -> list[Cell]:
     return [name, *(Cell(start, start + len(text), text) for start, text in behind)]
 
 
-_OWN_NUMBER = re.compile(r"\W*([123])[:.)=]?[ ]*(?=[^\d\s])")
+_OWN_NUMBER = re.compile(r"\W*([123])(?!st\b|nd\b|rd\b)[:.)=]?[ ]*(?=[^\d\s])")
 
 
 def _without_heads(rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:
@@ -199,6 +199,8 @@ def _without_heads(rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:
         lambda row: len(row[1][1]) == 3 and _number(row[1][1][0]) == row[0], enumerate(rows, 1)
     )
     said = [row for _, (_, row) in numbered]
+    if any("(" in row[2].text for row in said):
+        return None  # `1  A  (A)`: a list, whose items hold their fire in brackets
     fits = [is_move(row[1].text) + is_fire(row[2].text) for row in said]
     if len(said) < 2 or sum(fits) < 2 * len(said) - 1 or 2 not in fits:
         return None

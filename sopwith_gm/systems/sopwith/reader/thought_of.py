@@ -1,21 +1,23 @@
-"""Orders that are only thought of, or are of another turn, beside others that are whole: `Maybe a
-burst ahead at the end`, `Next turn I'll fire left`.
+"""Orders that are only thought of, are of another turn, or were meant before, beside others that
+are whole: `Maybe a burst ahead at the end`, `Next turn I'll fire left`, `I had A, A, LT. Now ...`.
 
-What else is said stands, and the sentence is asked about.
+What else is said stands, and the sentence is asked about; not so what was meant before, where it is
+said that now something else is.
 """
 
 import re
 from collections.abc import Callable, Iterator
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Context, Reading, Stretch
+from sopwith_gm.core.reading import Context, Kind, Reading, Stretch
 from sopwith_gm.reading.fold import without
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, holds
+from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, holds, made_of
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.sentence import may_order
 from sopwith_gm.systems.sopwith.prose.words import words_of
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
-from sopwith_gm.systems.sopwith.reader.without_some import asked_about
+from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _SENTENCE = Pattern(r"[^.;!?\n]+[.;!?]*")
 _THOUGHT = Pattern(
@@ -39,6 +41,26 @@ _ANOTHER_TIME = Pattern(
     re.IGNORECASE,
 )
 """Orders of it are not of this turn."""
+_MEANT_BEFORE = Pattern(
+    r"(?:\W*(?:well|oh|so|and|ok|okay|hello|hi|sorry|yes)\b)*\W*"
+    r"(?:(?:at first|first|before|earlier|originally|initially|yesterday|this morning|last night|"
+    r"in the (?:beginning|morning)|to begin with),? )?"
+    r"(?:(?:i|we)(?:'d| had|'ve| have)?"
+    r"(?: (?:first|already|almost|nearly|actually|originally|just))*"
+    r" (?:had|wanted|wrote|written|planned|thought(?: of)?|intended|meant|noted|put|chose|"
+    r"chosen|decided|sent|was going)|(?:my|the) (?:first|old|earlier|original|former) "
+    r"(?:\w+ )?(?:was|were|had been|said|read))\b[^.;!?\n]*?(?=[.;!?\n]|,? but\b)[.;!?]*",
+    re.IGNORECASE,
+)
+"""`I had first A, A, LT.`, `My first version was A, A, LT`: orders, and not those of now."""
+_NOW = Pattern(
+    r"\W*(?:but|now|then|so|and|today|instead|however|well|no|i|we|my|"
+    r"the (?:final|new|real|last))\b"
+    r"(?:[^.;!?\n]*\b(?:now|prefer|today|instead|rather|final|new|changed)\b|(?<=but)|(?<=now)|"
+    r"(?<=today)|(?<=instead))",
+    re.IGNORECASE,
+)
+"""How what is meant now begins behind it."""
 _ANSWER = Pattern(r"\W*(?:yes|no|yep|nope|of course|certainly|why not)\b", re.IGNORECASE)
 
 
@@ -48,11 +70,13 @@ def without_thoughts(
     """A message that is whole without what is only thought of, which is asked about; else None."""
     look = own_look(text, tuple(context.roles))
     thoughts = list(_thoughts(look, context))
-    if not thoughts:
+    former = list(_meant_before(look, context))
+    if not (thoughts or former):
         return None
-    reading = read(without(text, thoughts), context)
+    reading = read(without(text, [*thoughts, *former]), context)
     if not is_whole(reading) or any(sheet.is_empty for sheet in reading.sheets.values()):
         return None
+    reading = marked(text, reading, former, Kind.CORRECTION)
     later = [(a, b) for a, b in thoughts if _ANOTHER_TIME.match(look[a:b])]
     reading = asked_about(text, reading, later, "another-turn")
     others = [one for one in thoughts if one not in later]
@@ -72,6 +96,16 @@ def _thoughts(look: str, context: Context) -> Iterator[Stretch]:
                 said = sentence[0].strip(" ;")
                 begins = sentence.start() + sentence[0].index(said)
                 yield begins, begins + len(said)
+
+
+def _meant_before(look: str, context: Context) -> Iterator[Stretch]:
+    """What told three moves that were meant before, where others are meant now."""
+    for start, end in own_paragraphs(look, context.roles):
+        begins = [start, *(one.end() for one in _SENTENCE.finditer(look, start, end))]
+        for told in filter(None, (_MEANT_BEFORE.match(look, at, end) for at in begins)):
+            flown = sum(bit.kind in MANOEUVRES for bit in made_of(told[0]))
+            if flown >= MOST_MOVES and _NOW.match(look, told.end(), end):
+                yield told.start(), told.end()
 
 
 def _is_of_own_orders(sentence: str) -> bool:
