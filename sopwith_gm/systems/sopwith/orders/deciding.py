@@ -260,6 +260,16 @@ def _may_name_a_move(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision |
     return Decision.DOUBT if names and may_name(one.said, one.rows, one.weight) else None
 
 
+def _aims_in_a_move(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """`Blarg to port with both slips`: what is done there?"""
+    is_own = so_far is Decision.TALK and clerk.draft.has_moves and not one.is_of_others
+    names = one.kinds & {"HALF", "AIM"} and one.kinds & {"INREF", "KINDREF", "TIMED"}
+    return Decision.DOUBT if is_own and names and one.said.strangers() <= _FEW_STRANGE else None
+
+
+_FEW_STRANGE = 2
+
+
 def _asked_for(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """`Would you turn left for me?`"""
     asks = so_far is Decision.TALK and one.weight >= 1.5 and asks_for(one.said)
@@ -330,6 +340,7 @@ RULES: tuple[Rule, ...] = (
     _as_elsewhere,
     _may_be_meant,
     _may_name_a_move,
+    _aims_in_a_move,
     _asked_for,
     _changes_what_stands_elsewhere,
     _not_excused,

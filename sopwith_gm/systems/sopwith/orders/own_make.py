@@ -102,7 +102,7 @@ def _is_of_orders(words: Words, one: Clause) -> bool:
     is_bound = one.bond is not Bond.NONE and bool(binds - DENIES)
     if not is_bound and any(map(words.is_past, here)):
         return False
-    if _is_fire_somewhere(words, one):
+    if _is_fire_somewhere(words, one) or _aims_in_a_move(words, one):
         return True
     if not is_bound and _is_of_a_thing(words, one):
         return False
@@ -129,6 +129,12 @@ def _is_fire_somewhere(words: Words, one: Clause) -> bool:
     shots = [n for n in here if _is_shot(words, n)]
     places = [n for n in here if shots and (_is_to_a_side(words, n) or _is_in_a_move(words, n))]
     return bool(places) and places[-1] > shots[0]
+
+
+def _aims_in_a_move(words: Words, one: Clause) -> bool:
+    """`Blarg to port with both slips`: to a side, and in a move by name, whatever is done there."""
+    here = range(one.start, one.end)
+    return any(_is_to_a_side(words, n) for n in here) and any(_is_in_a_move(words, n) for n in here)
 
 
 def _is_shot(words: Words, n: int) -> bool:

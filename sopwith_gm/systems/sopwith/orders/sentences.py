@@ -9,6 +9,7 @@ from sopwith_gm.systems.sopwith.orders.language import vocabulary
 
 _SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
 _SENTENCE_END = re.compile(
+    r"(?<=[\s,/][ALR]\.)\s+(?=[a-z]{3})|(?<=[LR][TS]\.)\s+(?=[a-z]{3})|"
     r"(?<=[a-z]{4}\.)\s+(?=[a-z])|(?<=[a-z]{2}[!?])\s+(?=[a-z])|"
     r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
     r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
@@ -40,8 +41,14 @@ _GOES_ON = re.compile(r"\s*(?!Turn|Slip)[A-Z][a-z]+\b")
 _WORD = re.compile(r"\s*([A-Z][a-z]{2,})\b")
 
 
+_LETTER_ENDS = re.compile(r"[LR]\.\s(?!turn|slip|hand|side|gun|burst|shot)[a-z]{3}")
+"""`fire A and R. one thumb typing`: a letter in capitals, and small ones behind it."""
+
+
 def _begins_anew(look: str, start: int, end: int) -> bool:
     """No short form goes on with a word that nobody knows, either: `fire R. Gotta run`."""
+    if _LETTER_ENDS.match(look, max(0, start - 3)):
+        return True
     word = _WORD.match(look, start, end)
     is_strange = word is not None and not vocabulary().kinds(word[1].lower())
     return is_strange or _BEGINS_ANEW.match(look, start, end) is not None

@@ -318,6 +318,8 @@ class _Altering:
         if not told and _takes_back(said) and not any(self._before[n][1] for n in self._at):
             raise LostError("taken back where there is none")
         denied = {one.value for one in behind_old(said) if one.kind == "way"}
+        if len(set(told)) > 1 and self._may_be_of_flying(told, said):
+            raise LostError("its manoeuvre, or its fire")
         for n in self._at:
             old = self._before[n][1]
             new = set(told) - set(old)
@@ -351,6 +353,12 @@ class _Altering:
                 raise LostError("which way")
             else:
                 self._put(n, "".join(new) or old)
+
+    def _may_be_of_flying(self, ways: Sequence[str], said: Sequence[Mention]) -> bool:
+        """`Read left for right in moves 1 and 2`, of which one is a turn to that side?"""
+        also = any(one.kind in ("more", "with_fire") for one in said)
+        of_fire = any(one.kind in FIRES for one in said) and not also
+        return not of_fire and any(self._before[n][0][0] in ways for n in self._at)
 
     def _put(self, n: int, ways: str) -> None:
         changed = self._moves[n][1] != self._before[n][1]

@@ -127,8 +127,11 @@ def _none(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
 
 def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     everywhere = _EVERYWHERE.match(signs, at)
+    # `fire in all three`: moves, and no directions
+    is_of_moves = any(one.value == "in" for one in words[max(0, at - 1) : at + 1])
     if (
         everywhere
+        and not is_of_moves
         and {one.value for one in words[at : everywhere.end()] if one.sign == "e"} <= _ALL
     ):
         yield Thing("way", everywhere.end(), "LRA")

@@ -147,8 +147,17 @@ _REPAIRED = Pattern(
     re.IGNORECASE,
 )
 """`Finally all fixed!`, `the repairs are finished`: what was repaired, and nothing to be."""
+_SHORT_OF = Pattern(
+    r"[,;(]?[ ]*(?:\b(?:because|since|as|for) )?\b(?:i|we|she|the guns?)(?:'m|'re|'s| am| are| is)"
+    r"(?: (?:already|now|only|getting|running|a bit|rather))* (?:down to|low on|short of|out of)"
+    r"(?: (?!the (?:first|second|third|last))[\w'-]+){0,3}? "
+    r"(?:rounds?|bullets?|ammo|ammunition|shots|bursts|cartridges?)(?=[ ]*(?:[.,;:!?)\n]|\Z))",
+    re.IGNORECASE,
+)
+"""`, I am down to four rounds`: what there is left."""
 _TURNS_TO = Pattern(
-    r"\bturn(?:ed|ing|s)?(?= (?:\w+ )?to (?:[\w'-]+ ){0,3}(?:matters?|business|orders?|moves|work|"
+    r"(?<!left )(?<!right )(?<!\ba )\bturn(?:ed|ing|s)?"
+    r"(?= (?:\w+ )?to (?:(?!and |start )[\w'-]+ ){0,3}(?:matters?|business|orders?|moves|work|"
     r"tasks?|subject|things|dut(?:y|ies)|questions?|flying|topics?)\b)",
     re.IGNORECASE,
 )
@@ -205,6 +214,8 @@ def without_asides(look: str) -> str:
         look = _KEPT.sub(lambda found: " " * len(found[0]), look)
     if " the rest" in small or " the other" in small or " else" in small or "remainder" in small:
         look = _SAVED.sub(lambda found: found["fires"] + " " * len(found["saved"]), look)
+    if "down to" in small or "low on" in small or "short of" in small or "out of" in small:
+        look = _SHORT_OF.sub(blank, look)
     if "round" in small or "bullet" in small or "cartridge" in small:
         look = _HELD.sub(lambda found: " " * len(found[0]), look)
     if "repeat" in small:

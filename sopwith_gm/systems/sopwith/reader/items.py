@@ -38,7 +38,10 @@ _TOLD_APART = Pattern(
 )
 """`Two bursts ahead and one to the right`: how many go where, which sentences tell."""
 _SILENT = frozenset({"", "-", "--", "0"})
-_ARTICLE = re.compile(r"(?:a|an|my|the)\s+")
+_ARTICLE = re.compile(
+    r"(?:(?:a|an|my|the|one)\s+)?(?:single|lone|sole|short|quick|long|sharp)\s+|(?:a|an|my|the)\s+"
+)
+_LETTERS = re.compile(r"[ALR]{1,3}")
 _NAME = r"(?:fire|fires|firing|guns?|shots?|shoot|shooting|bursts?)\b"
 ROW = re.compile(
     rf"^\W*{_NAME}[^\S\n]*(?P<mark>[:=-]?)[^\S\n]*(?P<row>.*?)[.\s]*$", re.IGNORECASE | re.MULTILINE
@@ -98,7 +101,7 @@ def _fire_behind(said: str) -> str | None:
     joint = _JOINT.match(said)
     if not joint:
         return None
-    core = said[joint.end() :].strip()
+    core = said[joint.end() :].strip().removesuffix(" at all")
     if joint["open"]:
         if not core.endswith(_CLOSES[joint["open"]]):
             return None
@@ -108,7 +111,14 @@ def _fire_behind(said: str) -> str | None:
         return "" if is_marked and not joint["word"] else None
     if core in _SILENT:
         return "" if is_marked or core.startswith("-") else None
-    return fire_of(core, may_aim=is_marked and not joint["word"])
+    is_with = joint["word"].strip() in ("with", "w/")
+    may_aim = (is_marked and not joint["word"]) or (is_with and _is_short(core))
+    return fire_of(core, may_aim=may_aim)
+
+
+def _is_short(core: str) -> bool:
+    """`RT with R`, `A with nothing at all`."""
+    return _LETTERS.fullmatch(core) is not None or _value(core, {"NONE"}) is not None
 
 
 @lru_cache(4_000)

@@ -53,12 +53,39 @@ def numbered(look: str) -> str:
     look = _LEADER.sub(_as_colon, look) if "...." in look else look
     rows = {row[1] for row in _OF_MOVES.finditer(look)}
     look = _OF_MOVES.sub(WIDE_BLANK, look) if rows >= {"1", "2", "3"} else look
+    look = _with_labels_of_any_noun(look)
     look = _without_letters(_with_fields_by_name(_in_figures(look)))
     return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
 
 
 _OF_MOVES = re.compile(r"^[Mm](?=([1-4])(?:[.)](?!\d)|  ))", re.MULTILINE)
 """`M2. RT` below `M1. A`, where `2. RT` says the same."""
+_OF_ANY_NOUN = re.compile(
+    r"^(?P<before>[ \t]*[-*•]?[ ]?)(?P<noun>[^\W\d_]{1,9})(?P<gap>[ ]?)(?P<number>[1-4])"
+    r"(?P<mark>[ ]?[,.:=)-](?=[ ])|(?=  ))",
+    re.MULTILINE,
+)
+"""`Lot 1, a straight ahead`, `L1 = A`: whatever somebody calls his moves."""
+
+
+def _with_labels_of_any_noun(look: str) -> str:
+    """The lines of a list as `1: A`, where each begins with the same noun and a number."""
+    rows = list(_OF_ANY_NOUN.finditer(look))
+    nouns = {row["noun"].lower() for row in rows}
+    numbers = [row["number"] for row in rows]
+    if len(nouns) != 1 or numbers[:3] != ["1", "2", "3"] or nouns & _NOT_LABELS:
+        return look
+    for row in rows:
+        blank = WIDE_BLANK * (len(row["noun"]) + len(row["gap"]))
+        mark = ":".rjust(len(row["mark"])) if row["mark"] else ""
+        told = row["before"] + blank + row["number"] + mark
+        look = look[: row.start()] + told + look[row.end() :]
+    return look
+
+
+_NOT_LABELS = frozenset(
+    {"m", "move", "moves", "mv", "turn", "t", "fire", "f", "shot", "gun", "plane", "repair", "part"}
+)
 _ROMAN = re.compile(
     r"(?:^[ \t]*|(?<=[\s|/;,.(>]))(?P<number>I{1,3}|i{1,3})(?P<mark>[.):])(?=[ \t])", re.MULTILINE
 )

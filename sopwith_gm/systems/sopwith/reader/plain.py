@@ -9,6 +9,7 @@ from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.cells import is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
 from sopwith_gm.systems.sopwith.reader.blank_fields import without_blank_fields
+from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
 _EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
@@ -47,6 +48,22 @@ _ASKED = re.compile(
     re.IGNORECASE,
 )
 """What somebody asks himself, and answers: `Fire? Not this time.`"""
+_TURN_ASIDE = re.compile(r"\bturn \((?:no|nr|number)?\.? ?(?P<number>\d{1,3})\)", re.IGNORECASE)
+"""`The forthcoming turn (no. 17)`."""
+_ONE_TO_THREE = re.compile(
+    r"(?P<head>^\W*(?:moves|manoeuvres|maneuvers|flying|shots|fire|firing|guns|bursts))[ ]\(?"
+    r"(?:one|1)(?:,|[ ]?[-/])?[ ]?(?:two|2)(?:,|[ ]?[-/]| and)?[ ]?(?:three|3)\)?"
+    r"(?=[ ]?[:=][^\n]*\w[,;/])",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`Shots one two three: right, right, none`."""
+_BOTH_NAMED = re.compile(
+    r"(?P<both>\bboth (?:ways|sides|directions|guns))[,:]? ?\(?(?:to )?(?:the )?"
+    r"(?:left and (?:to )?(?:the )?right|right and (?:to )?(?:the )?left|port and starboard|"
+    r"starboard and port|L and R|R and L|L ?[+&/] ?R)\b\)?",
+    re.IGNORECASE,
+)
+"""`Both ways, left and right`: said once more."""
 _ANSWERED = re.compile(r"(?<=[A-Za-z]\? )no(?=[.,:] )")
 """`LT? no. RT.`: the answer is a sentence, however it is written."""
 _REST = re.compile(
@@ -287,6 +304,38 @@ def _padded(said: str) -> Callable[[re.Match[str]], str]:
     return lambda found: found.expand(said).ljust(len(found[0]), WIDE_BLANK)
 
 
+_CODE = r"(?:A|0|I|[LR][TS])"
+_BESIDE = re.compile(rf"(?P<words>[^,;:.()\n]*[a-z]{{2}}[^,;:.()\n]*)\((?P<code>{_CODE})\)")
+_ALL_BESIDE = re.compile(
+    rf"(?P<words>(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))[^.:()\n]*[a-z]{{2}}[^.:()\n]*)"
+    rf"\((?:that's|that is|i\.?e\.?|=|or|so|meaning)?[ ,:]*(?P<codes>{_CODE}(?:[ ,/]+{_CODE}){{2}})"
+    r"(?: (?!fire|with|and)[^()]{1,30})?\)"
+)
+_SOME_BESIDE = re.compile(rf"(?<=[a-z] )\({_CODE}, ?{_CODE}\)")
+
+
+def _by_codes_beside(look: str) -> str:
+    """What somebody tells in words of his own and in codes beside them, by the codes: `bear away to
+    port (LT), hold your course (A), ...`."""
+    if "(" not in look:
+        return look
+    said = list(_BESIDE.finditer(look))
+    codes = {one["code"] for one in said}
+    if len(said) == MOST_MOVES and codes - {"A", "I"} and not any(map(_tells_fire, said)):
+        for one in said:
+            code = one["code"].rjust(len(one[0]) - 1) + " "
+            look = look[: one.start()] + code + look[one.end() :]
+        return look
+    look = _ALL_BESIDE.sub(
+        lambda one: one["codes"].rjust(one.end("codes") - one.start()).ljust(len(one[0])), look
+    )
+    return _SOME_BESIDE.sub(lambda one: " " * len(one[0]), look)
+
+
+def _tells_fire(said: re.Match[str]) -> bool:
+    return bool(re.search(r"\b(?:fir|shoot|shot|gun|burst)", said["words"], re.IGNORECASE))
+
+
 _FLYING = r"(?:manoeuvres?|maneuvers?|moves?|flying)"
 _NO_SHOT = r"(?:none|no fire|nothing|no shots?|no guns?|not firing)"
 _KEY_OF_COLUMNS = Pattern(
@@ -316,6 +365,24 @@ def _by_columns(look: str) -> str:
     return _IN_COLUMNS.sub(r"\g<flown>/\g<more>", told)
 
 
+_ONCE = re.compile(
+    r"\bonce (?=(?:to the |to my )?(?:left|right|ahead|forwards?|straight|port|starboard)\b)",
+    re.IGNORECASE,
+)
+_ONCE_EACH = re.compile(
+    r"[^.!?\n]*\b(?:fire|shoot)[^.!?\n]*\bonce [^.!?\n]*\bonce [^.!?\n]*", re.IGNORECASE
+)
+"""`I fire twice: once forward at the start, and once to the left at the end`."""
+_TWICE = re.compile(r"(?<=[ ])(?:twice|two times|thrice|three times)(?=[ ]?:)", re.IGNORECASE)
+
+
+def _without_once(said: re.Match[str]) -> str:
+    if len(_ONCE.findall(said[0])) < 2:
+        return said[0]
+    told = _ONCE.sub(lambda once: WIDE_BLANK * len(once[0]), said[0])
+    return _TWICE.sub(lambda twice: WIDE_BLANK * len(twice[0]), told)
+
+
 _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
     ("rest", _REST, r"\g<row>none"),
     ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), WIDE_BLANK)),
@@ -332,6 +399,10 @@ _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Matc
     ("", _ROW_OF_NO, _dashes),
     ("  ", _PADDED, r"\2\1"),
     ("?", _ASKED, lambda asked: f"{asked['what']}:".ljust(len(asked.group()))),
+    ("turn (", _TURN_ASIDE, _padded(r"turn \g<number>")),
+    ("", _ONE_TO_THREE, _padded(r"\g<head>")),
+    ("once ", _ONCE_EACH, _without_once),
+    ("both", _BOTH_NAMED, _padded(r"\g<both>")),
     ("? no", _ANSWERED, "No"),
     ("", _LOUD_EACH, lambda each: f"{each['one']},"),
     ("", _THRICE, lambda held: f"{held['what']}, {held['what']}, "),
@@ -354,7 +425,7 @@ anything, so that most are not asked."""
 
 def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
-    plain = _by_columns(without_blank_fields(look))
+    plain = _by_columns(_by_codes_beside(without_blank_fields(look)))
     for needed, pattern, instead in _PLAINER:
         if needed in plain:
             plain = pattern.sub(instead, plain)

@@ -21,8 +21,9 @@ from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _SENTENCE = Pattern(r"[^.;!?\n]+[.;!?]*")
 _THOUGHT = Pattern(
-    r"\W*(?:(?:p\.? ?s|hm+|well|oh|er|um|so|and|then|but|or|still)\W+)*"
-    r"(?:maybe|perhaps|possibly|(?:i|we) might)\b",
+    r"\W*(?:(?:p\.? ?s|hm+|well|oh|er|um|so|and|then|but|or|still|though|although)\W+)*"
+    r"(?:maybe|perhaps|possibly|(?:i|we) (?:might|(?:do |rather )?wonder (?:whether|if))|"
+    r"i'm wondering (?:whether|if))\b",
     re.IGNORECASE,
 )
 _ASKS = Pattern(

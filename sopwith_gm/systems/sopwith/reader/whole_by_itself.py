@@ -6,10 +6,10 @@ about.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 
-from sopwith_gm.core.reading import Context, Reading
+from sopwith_gm.core.reading import Context, Reading, Stretch
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.made_of import (
     FIXES,
@@ -40,11 +40,15 @@ def as_told_by_itself(
         return reading
     ((plane, sheet),) = reading.sheets.items()
     look = own_look(text, tuple(context.roles))
+    paragraphs = tuple(own_paragraphs(look, context.roles))
+    lists = [one for a, b in paragraphs for one in _list_of_lines(look, a, b)]
     said = [
         one
-        for a, b in own_paragraphs(look, context.roles)
+        for a, b in paragraphs
         for one in whole(look, sentences(look, a, b))
+        if not any(x <= one[0] and one[1] <= y for x, y in lists)
     ]
+    said = sorted([*said, *lists])
     ordering = [(a, b) for a, b in said if holds(look[a:b], MOVES_AND_FIRE)]
     told = {
         (a, b): moves
@@ -65,14 +69,30 @@ def as_told_by_itself(
     before = read(without(text, others), context)
     if set(before.sheets) != {plane} or _men(before.sheets[plane]) != moves:
         return reading
-    if not _is_shifted(before.sheets[plane].moves, sheet.moves):
+    are_above = _men(sheet) != moves and all(b <= core[0] for _, b in others)
+    if not (are_above or _is_shifted(before.sheets[plane].moves, sheet.moves)):
         return reading
     return asked_about(text, before, others, "order-or-talk", plane)
 
 
+def _list_of_lines(look: str, start: int, end: int) -> Iterator[Stretch]:
+    """The whole of a paragraph whose lines are a list of three moves."""
+    if look.count("\n", start, end) >= MOST_MOVES - 1 and list_in(_lines(look[start:end])):
+        yield start, end
+
+
+def _lines(said: str) -> list[tuple[int, str]]:
+    lines, at = [], 0
+    for line in said.split("\n"):
+        lines += [(at, line)] if line.strip() else []
+        at += len(line) + 1
+    return lines
+
+
 def _told_whole(said: str) -> tuple[str, ...] | None:
-    """The codes of three manoeuvres that a sentence tells by itself; None where it does not."""
-    found = list_in([(0, said)])
+    """The codes of three manoeuvres that a sentence, or the lines of a list, tell by themselves;
+    None where they do not."""
+    found = list_in(_lines(said))
     if found:
         return tuple(item.man for item in found.moves)
     if sum(bit.kind == "MAN" for bit in made_of(said)) < MOST_MOVES:
