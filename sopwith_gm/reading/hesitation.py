@@ -42,7 +42,7 @@ def _hesitation() -> Pattern:
     opens = r"(?:(?<![^\n])|(?<=[,;:.!(-] )|(?<=\band )|(?<=\bthen )|(?<=\bhm, )|(?<=\bhmm, ))"
     bare = _any_of(page["bare"])
     return Pattern(
-        rf"(?<![\w'])(?<!\bif )(?<!\bunless )(?:{said})(?= \w)|{opens}(?:{bare})(?= \w)",
+        rf"(?<![\w'])(?<!\bif )(?<!\bunless )(?:{said})(?= \w)(?! you\b)|{opens}(?:{bare})(?= \w)",
         re.IGNORECASE,
     )
 

@@ -212,6 +212,7 @@ QUESTION_START = Pattern(
 REQUEST = Pattern(
     r"\b(?:(?:can|could|would|will|may|please)\s+(?:you|we|i)\s+(?:please\s+|kindly\s+|"
     r"just\s+)?(?:change|make|swap|replace|"
-    r"amend|alter|set|cancel|correct|use|take|put|switch|repeat|have|fly|turn me|let me)\b)",
+    r"amend|alter|set|cancel|correct|use|take|put|switch|repeat|have|fly|turn me|let me)\b|"
+    r"(?:i wonder (?:whether|if) you (?:would|could|might)|would you) be so (?:good|kind) as to\b)",
     re.IGNORECASE,
 )

@@ -101,7 +101,7 @@ _KEPT = Pattern(
 )
 """`I have four rounds and mean to keep three of them`: those are not fired."""
 _SAVED = Pattern(
-    r"(?P<fires>\b(?:fire|firing|shoot\w*|shots?|bursts?|guns?)\b[^.;:!?\n]*?)"
+    r"(?P<fires>\b(?:fire|firing|shoot\w*|shots?|bursts?|guns?)\b[^.;:!?\n]{0,120}?)"
     r"(?P<saved>[,;]?(?: (?:and|but|then|i|we|i'll|will|shall|please))* "
     r"(?:sav|keep|spar|hold)(?:e|s|es|ing)?(?: back)? (?:the (?:rest|others?|remainder)|"
     r"everything else|"
@@ -140,13 +140,36 @@ _WHAT = r"(?:the|my|all|everything|plane|engine|wings?|kite|machine|she|it|repai
 _SINCE = r"(?:finally|at last|now|already|(?<=\w)'s|is|are|was|were|has been|have been)"
 _REPAIRED = Pattern(
     rf"(?:(?<=\A)|(?<=[.,;!?:(\n])|(?<=[.,;!?:(-] )|\b(?:now that|since|as|because) )(?=\w)"
-    rf"(?=[^.,;!?:()\n]*?{_SINCE} )(?:(?:{_WHAT}|{_SINCE})(?:[ ]|(?=')))+"
+    rf"(?=[^.,;!?:()\n]{{0,60}}?{_SINCE} )(?:(?:{_WHAT}|{_SINCE})(?:[ ]|(?=')))+"
     r"(?:fixed|mended|repaired|finished|done|completed?|patched(?: up)?)"
     r"(?: (?:now|at last|again|finally|up|on her|on it))*"
     r"(?=[ ]*(?:[.,:;!?)\n]|\Z|\b(?:so|and|i|we)\b))",
     re.IGNORECASE,
 )
 """`Finally all fixed!`, `the repairs are finished`: what was repaired, and nothing to be."""
+_NEARLY = Pattern(
+    r"\b(?:i|we) (?:nearly|almost|very nearly) (?:wrote|put|said|sent|typed|ordered|chose|"
+    r"went for)\b"
+    r"[^.;!?\n]*",
+    re.IGNORECASE,
+)
+"""`I nearly wrote LT, silly me`."""
+_UNTIL_HOT = Pattern(
+    r",? ?\b(?:until|till) (?:the|my|our|her) (?:barrels?|guns?|belts?|drums?) (?:glows?|melts?|"
+    r"(?:is|are) (?:empty|hot|red hot)|runs? (?:hot|dry)|smokes?)(?=\s*(?:[.,;:!?)]|\Z))",
+    re.IGNORECASE,
+)
+"""`Fire left every time, until the barrel glows`."""
+_WHATEVER_COMES = Pattern(
+    r"(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))(?:whichever|whatever|wherever|however|no matter (?:what|"
+    r"where|"
+    r"which way|how)) (?!i\b|we\b|damage|points?\b|can be)[^.,;:!?\n]{2,40},(?= (?:i|we|my|please|"
+    r"go|fly|the) )"
+    r"(?![^.!?\n]{0,300}\b(?:there|same|that (?:way|side)|towards?|him|his|"
+    r"her|them|opposite|follow)\b)",
+    re.IGNORECASE,
+)
+"""`Whichever way Blue goes, I go LT, LT, A`."""
 _SHORT_OF = Pattern(
     r"[,;(]?[ ]*(?:\b(?:because|since|as|for) )?\b(?:i|we|she|the guns?)(?:'m|'re|'s| am| are| is)"
     r"(?: (?:already|now|only|getting|running|a bit|rather))* (?:down to|low on|short of|out of)"
@@ -206,6 +229,12 @@ def without_asides(look: str) -> str:
         look = _NEEDED.sub(lambda found: " " * len(found.group()), look)
     if "fixed" in small or "ed" in small or "done" in small or "complete" in small:
         look = _REPAIRED.sub(blank, look)
+    if "early" in small or "almost" in small:
+        look = _NEARLY.sub(blank, look)
+    if "til" in small:
+        look = _UNTIL_HOT.sub(blank, look)
+    if "ever " in small or "matter" in small:
+        look = _WHATEVER_COMES.sub(blank, look)
     if "turn" in small:
         look = _TURNS_TO.sub(blank, look)
     if "(" in small:

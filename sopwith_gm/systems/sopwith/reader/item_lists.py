@@ -264,8 +264,18 @@ def _orders(text: str) -> bool:
     return holds(text, _NO_MORE)
 
 
+_BOTH_HEADED = re.compile(
+    r"\b(?:moves?|manoeuvres?|maneuvers?|flying) ?(?:&|and|/|\+|-|,|then) ?(?:fire|firing|guns?|"
+    r"shots?)"
+    r" ?[:=-]? *$",
+    re.IGNORECASE,
+)
+"""`Move & fire: A & A, A & 0, LT & L`."""
+
+
 def _opens(prefix: str) -> bool:
     """May this stand before a list in its line, and says it nothing of the moves?"""
+    prefix = _BOTH_HEADED.sub("", prefix)
     return not holds(prefix.strip(), _NO_PREFIX)
 
 

@@ -1,7 +1,7 @@
 """A folded text without what orders nothing: boxes, leaders, smiles, what is struck out."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import WIDE_BLANK
@@ -9,7 +9,14 @@ from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.sopwith.orders.cells import is_fire, is_move
 from sopwith_gm.systems.sopwith.reader.asides import without_asides
 from sopwith_gm.systems.sopwith.reader.blank_fields import without_blank_fields
-from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
+from sopwith_gm.systems.sopwith.reader.plain_forms import (
+    CODE,
+    FIRES,
+    Plainer,
+    forms_made_plain,
+    padded,
+    rewritten,
+)
 
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
 _EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
@@ -50,13 +57,6 @@ _ASKED = re.compile(
 """What somebody asks himself, and answers: `Fire? Not this time.`"""
 _TURN_ASIDE = re.compile(r"\bturn \((?:no|nr|number)?\.? ?(?P<number>\d{1,3})\)", re.IGNORECASE)
 """`The forthcoming turn (no. 17)`."""
-_ONE_TO_THREE = re.compile(
-    r"(?P<head>^\W*(?:moves|manoeuvres|maneuvers|flying|shots|fire|firing|guns|bursts))[ ]\(?"
-    r"(?:one|1)(?:,|[ ]?[-/])?[ ]?(?:two|2)(?:,|[ ]?[-/]| and)?[ ]?(?:three|3)\)?"
-    r"(?=[ ]?[:=][^\n]*\w[,;/])",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""`Shots one two three: right, right, none`."""
 _BOTH_NAMED = re.compile(
     r"(?P<both>\bboth (?:ways|sides|directions|guns))[,:]? ?\(?(?:to )?(?:the )?"
     r"(?:left and (?:to )?(?:the )?right|right and (?:to )?(?:the )?left|port and starboard|"
@@ -187,11 +187,13 @@ def _fired_of_stock(said: re.Match[str]) -> str:
 def _no_landing(said: re.Match[str]) -> str:
     """A landing that is spoken of and then denied: none, where nothing else is in the sentence."""
     spoken, _, _ = said["said"].lower().partition("land")
+    spoken = _SPOKEN_TO.sub("", spoken)
     if _DENIED_ALREADY.search(spoken) or _ORDERS_ANYTHING.search(spoken):
         return said[0]
     return "Not landing".ljust(len(said[0]))
 
 
+_SPOKEN_TO = re.compile(r"^\W*(?:dear )?\w+,")
 _ORDERS_ANYTHING = Pattern(
     r"\b(?:ahead|left|right|turn|slip|straight|fire|shoot|[lr][ts]|strip|alpha|beta|gamma)\b|,"
 )
@@ -266,9 +268,8 @@ _SAT_OUT = Pattern(
 """`We sit turn 5 out`."""
 
 
-_FIRES = r"(?:fire|guns?|shots?|bursts?|shooting)"
 _SAME_WITH_FIRE = Pattern(
-    rf"(?P<same>\b(?:same|ditto))(?:, (?:with )?| with )(?:the )?{_FIRES}"
+    rf"(?P<same>\b(?:same|ditto))(?:, (?:with )?| with )(?:the )?{FIRES}"
     r"(?: (?:and all|too|as well|included))?(?=[ ]?(?:[.,;!]|$|\n))",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -286,7 +287,7 @@ _MANOEUVRE_OF = Pattern(
 _CROSS_FIRE = Pattern(r"\bcross-fire", re.IGNORECASE)
 """What one keeps out of, and no order."""
 _ROW_OF_NO = Pattern(
-    rf"(?:{_FIRES}|firing) ?[:=] ?(?!.*\byes\b)"
+    rf"(?:{FIRES}|firing) ?[:=] ?(?!.*\byes\b)"
     r"(?:[^,;/|.\n\d]{1,9}[,;/|] ?){2}[^,;/|.\n\d]{1,9}"
     r"(?=[.!]?[ ]*(?:$|\n)|\.)",
     re.IGNORECASE | re.MULTILINE,
@@ -299,78 +300,50 @@ def _dashes(found: re.Match[str]) -> str:
     return _NO.sub(f"{WIDE_BLANK}-", found[0])
 
 
-def _padded(said: str) -> Callable[[re.Match[str]], str]:
-    """What puts other words in the place of some, as long as those."""
-    return lambda found: found.expand(said).ljust(len(found[0]), WIDE_BLANK)
-
-
-_CODE = r"(?:A|0|I|[LR][TS])"
-_BESIDE = re.compile(rf"(?P<words>[^,;:.()\n]*[a-z]{{2}}[^,;:.()\n]*)\((?P<code>{_CODE})\)")
-_ALL_BESIDE = re.compile(
-    rf"(?P<words>(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))[^.:()\n]*[a-z]{{2}}[^.:()\n]*)"
-    rf"\((?:that's|that is|i\.?e\.?|=|or|so|meaning)?[ ,:]*(?P<codes>{_CODE}(?:[ ,/]+{_CODE}){{2}})"
-    r"(?: (?!fire|with|and)[^()]{1,30})?\)"
+_OF_THE_GUNS = re.compile(
+    r"(?:(?<=^)|(?<=\n)|(?<=[.!?;] ))(?:as\s(?:for|to|regards)|regarding|concerning|"
+    r"with regard to)\s"
+    r"(?:the |my )?(?:guns?|fire|firing|shooting|gunnery),"
+    r"(?=\s[^.!?]{0,80}\b(?:bursts?|shots?|fires?|volley)\b)",
+    re.IGNORECASE | re.MULTILINE,
 )
-_SOME_BESIDE = re.compile(rf"(?<=[a-z] )\({_CODE}, ?{_CODE}\)")
-
-
-def _by_codes_beside(look: str) -> str:
-    """What somebody tells in words of his own and in codes beside them, by the codes: `bear away to
-    port (LT), hold your course (A), ...`."""
-    if "(" not in look:
-        return look
-    said = list(_BESIDE.finditer(look))
-    codes = {one["code"] for one in said}
-    if len(said) == MOST_MOVES and codes - {"A", "I"} and not any(map(_tells_fire, said)):
-        for one in said:
-            code = one["code"].rjust(len(one[0]) - 1) + " "
-            look = look[: one.start()] + code + look[one.end() :]
-        return look
-    look = _ALL_BESIDE.sub(
-        lambda one: one["codes"].rjust(one.end("codes") - one.start()).ljust(len(one[0])), look
-    )
-    return _SOME_BESIDE.sub(lambda one: " " * len(one[0]), look)
-
-
-def _tells_fire(said: re.Match[str]) -> bool:
-    return bool(re.search(r"\b(?:fir|shoot|shot|gun|burst)", said["words"], re.IGNORECASE))
-
-
-_FLYING = r"(?:manoeuvres?|maneuvers?|moves?|flying)"
-_NO_SHOT = r"(?:none|no fire|nothing|no shots?|no guns?|not firing)"
-_KEY_OF_COLUMNS = Pattern(
-    r"(?:\(|(?<=^)|(?<=\n)|(?<=[.!?;] ))[ ]*(?:"
-    rf"(?:first |the |my )*{_FLYING}(?: (?:first|comes first))?,? (?:and )?(?:then|second|next|"
-    rf"followed by)(?: comes)?(?: the| my)? {_FIRES}(?: second| after(?:wards)?)?|"
-    rf"(?:the )?first(?: (?:column|letter|sign|word|entry))? ?(?:is|=|:) ?(?:the |my )?{_FLYING}|"
-    r"(?:the )?(?:last|second|third|2nd|3rd|right(?:-hand)?) (?:column|letter|sign|word|entry)s?"
-    rf" ?(?:is|are|=|:|means|says|for|shows)(?: for)?(?: the| my)? ?{_FIRES})"
-    rf"(?:[,;] ?[-0ox] ?(?:is|for|=|means|stands for) ?{_NO_SHOT})?[.!]?"
-    r"(?:\)|(?=[ ]*(?:$|\n)|[ ]))",
+"""`As for the guns, one burst ahead in the second move, and none in the others`."""
+_GUNS_REST = re.compile(
+    r"\b(?:the|my|her|our) guns (?:(?:may|can|will|shall) (?:go to sleep|sleep|rest|cool down|"
+    r"stay cold|"
+    r"have the (?:day|turn) off)|(?:say|speak|utter) (?:nothing|not a word)(?: (?:more|else))?)"
+    r"(?=\s*(?:[.,;:!?)]|$))",
     re.IGNORECASE,
 )
-"""`(manoeuvre first, then gun)`: so of two signs beside each other the second is fire."""
-_IN_COLUMNS = re.compile(
-    r"(?<![^\s/|;,.:)])(?P<flown>A|0|I|[LR][TS]) (?P<more>[ ]*)"
-    r"(?=(?:[ALR]{1,3}|[-0xo])[ ]*(?:[/|;,(]|$))",
+_WHEN_HE_FIRES = re.compile(
+    r", when (?:he|she|i|we|it) (?:also |will |shall )*"
+    r"(?=(?:fires?|shoots?)\b)",
+    re.IGNORECASE,
+)
+"""`Ahead in the third, when he also fires ahead`."""
+_NOT_BUT = re.compile(
+    rf"(?:(?<=^)|(?<=\n)|(?<=[.!?:] ))[Nn]ot {CODE},? but "
+    rf"(?={CODE}(?:,| first| then| to (?:begin|start)))",
     re.MULTILINE,
 )
-
-
-def _by_columns(look: str) -> str:
-    """What is told in columns, and which column is fire: `LT L`, as `LT/L`."""
-    if not _KEY_OF_COLUMNS.search(look):
-        return look
-    told = _KEY_OF_COLUMNS.sub(lambda key: " " * len(key[0]), look)
-    return _IN_COLUMNS.sub(r"\g<flown>/\g<more>", told)
-
-
+"""`Not LT but RT first, then A, A`."""
+_STRAIGHT_SHORT = re.compile(r"\b[Ss]tr\.(?=\s*(?:[-,;/|]|$))", re.MULTILINE)
+_KINDLY = re.compile(
+    r"\b(?:i wonder (?:whether|if) you (?:would|could|might)|(?:would|could|will) you) be so "
+    r"(?:very )?(?:good|kind) as to (?:let me )?(?!take )(?=[^.!?\n]{20,400}\?)",
+    re.IGNORECASE,
+)
+"""`Would you be so good as to let me turn left in the first move, ...?`: a request."""
+_SHORTENED = re.compile(
+    r"\b(?:sl|tr)\.(?= (?:to (?:the )?)?(?:left|right|port|starboard|[LR])\b)", re.IGNORECASE
+)
+"""`Sl. left`, `tr. right`."""
 _ONCE = re.compile(
     r"\bonce (?=(?:to the |to my )?(?:left|right|ahead|forwards?|straight|port|starboard)\b)",
     re.IGNORECASE,
 )
 _ONCE_EACH = re.compile(
-    r"[^.!?\n]*\b(?:fire|shoot)[^.!?\n]*\bonce [^.!?\n]*\bonce [^.!?\n]*", re.IGNORECASE
+    r"\b(?:fire|shoot)[^.!?\n]{0,60}\bonce [^.!?\n]{0,80}\bonce [^.!?\n]*", re.IGNORECASE
 )
 """`I fire twice: once forward at the start, and once to the left at the end`."""
 _TWICE = re.compile(r"(?<=[ ])(?:twice|two times|thrice|three times)(?=[ ]?:)", re.IGNORECASE)
@@ -383,7 +356,7 @@ def _without_once(said: re.Match[str]) -> str:
     return _TWICE.sub(lambda twice: WIDE_BLANK * len(twice[0]), told)
 
 
-_PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Match[str]], str]]] = (
+_PLAINER: Sequence[Plainer] = (
     ("rest", _REST, r"\g<row>none"),
     ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), WIDE_BLANK)),
     (" you", _TAGGED, lambda tag: ".".ljust(len(tag[0]), WIDE_BLANK)),
@@ -392,17 +365,23 @@ _PLAINER: Sequence[tuple[str, re.Pattern[str] | Pattern, str | Callable[[re.Matc
     ("point", _HAS_POINTS, lambda had: "repair".rjust(len(had[0]), WIDE_BLANK)),
     ("", _SMILE, lambda smile: " " * len(smile.group())),
     (">", _ARROW, lambda arrow: "→".rjust(len(arrow.group()))),
-    ("", _SAME_WITH_FIRE, _padded(r"\g<same>")),
-    ("", _SAME_MANOEUVRE, _padded("the same ")),
-    (" of ", _MANOEUVRE_OF, _padded(r"the same as in \g<place>")),
-    ("-", _CROSS_FIRE, _padded("crossfire")),
+    ("", _SAME_WITH_FIRE, padded(r"\g<same>")),
+    ("", _SAME_MANOEUVRE, padded("the same ")),
+    (" of ", _MANOEUVRE_OF, padded(r"the same as in \g<place>")),
+    ("-", _CROSS_FIRE, padded("crossfire")),
     ("", _ROW_OF_NO, _dashes),
     ("  ", _PADDED, r"\2\1"),
     ("?", _ASKED, lambda asked: f"{asked['what']}:".ljust(len(asked.group()))),
-    ("turn (", _TURN_ASIDE, _padded(r"turn \g<number>")),
-    ("", _ONE_TO_THREE, _padded(r"\g<head>")),
+    ("turn (", _TURN_ASIDE, padded(r"turn \g<number>")),
+    (". ", _SHORTENED, lambda short: "slp" if short[0][0] in "sS" else "trn"),
+    ("", _OF_THE_GUNS, lambda head: re.sub(r"[^\n]", WIDE_BLANK, head[0])),
+    ("guns ", _GUNS_REST, lambda rest: "No fire".ljust(len(rest[0]), WIDE_BLANK)),
+    (", when ", _WHEN_HE_FIRES, lambda when: ", and ".ljust(len(when[0]), WIDE_BLANK)),
+    ("ot ", _NOT_BUT, lambda denied: WIDE_BLANK * len(denied[0])),
+    ("tr.", _STRAIGHT_SHORT, lambda short: "A   "),
+    (" so ", _KINDLY, lambda asked: "Please".ljust(len(asked[0]), WIDE_BLANK)),
     ("once ", _ONCE_EACH, _without_once),
-    ("both", _BOTH_NAMED, _padded(r"\g<both>")),
+    ("both", _BOTH_NAMED, padded(r"\g<both>")),
     ("? no", _ANSWERED, "No"),
     ("", _LOUD_EACH, lambda each: f"{each['one']},"),
     ("", _THRICE, lambda held: f"{held['what']}, {held['what']}, "),
@@ -425,8 +404,5 @@ anything, so that most are not asked."""
 
 def made_plain(look: str) -> str:
     """Without what is withdrawn, boxes, smiles, and points that join: places stay the same."""
-    plain = _by_columns(_by_codes_beside(without_blank_fields(look)))
-    for needed, pattern, instead in _PLAINER:
-        if needed in plain:
-            plain = pattern.sub(instead, plain)
+    plain = rewritten(forms_made_plain(without_blank_fields(look)), _PLAINER)
     return struck_out(_ticked(_JOINING_POINT.sub(r"\1/", without_asides(plain))))

@@ -168,9 +168,17 @@ _LINE = re.compile(r"[^\n]+")
 
 
 def blanked(look: str, stretches: Iterable[Stretch]) -> str:
-    """A text without these stretches of it, each letter of the rest at its place."""
+    """A text without these stretches of it, each letter of the rest at its place.
+
+    What stood in another sentence is parted from the rest by a comma: of `Fire left in the turn.
+    Correction: ahead` the ahead is of no turn.
+    """
     for a, b in stretches:
-        look = look[:a] + re.sub(r"[^\n]", WIDE_BLANK, look[a:b]) + look[b:]
+        blank = re.sub(r"[^\n]", WIDE_BLANK, look[a:b])
+        ends_sentence = look[a] in ",.;" and any(mark in look[a:b] for mark in ".;")
+        if ends_sentence and look[a - 1 : a].isalnum() and look[b : b + 1].isalnum():
+            blank = "," + blank[1:]
+        look = look[:a] + blank + look[b:]
     return _BLANK_LINE.sub(lambda line: " " * len(line.group()), look)
 
 

@@ -22,10 +22,16 @@ from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 _SENTENCE = Pattern(r"[^.;!?\n]+[.;!?]*")
 _THOUGHT = Pattern(
     r"\W*(?:(?:p\.? ?s|hm+|well|oh|er|um|so|and|then|but|or|still|though|although)\W+)*"
-    r"(?:maybe|perhaps|possibly|(?:i|we) (?:might|(?:do |rather )?wonder (?:whether|if))|"
-    r"i'm wondering (?:whether|if))\b",
+    r"(?:maybe|perhaps|possibly|(?:i|we) (?:might|(?:do |rather )?wonder (?:whether|if)(?! you))|"
+    r"i'm wondering (?:whether|if)(?! you))\b",
     re.IGNORECASE,
 )
+_NUMBER_ALONE = Pattern(
+    r"\W*(?:or |and )?(?:maybe|perhaps|possibly)(?: only| even| rather)? "
+    r"(?:[1-8]|one|two|three|four|five|six)(?: points?)?\W*",
+    re.IGNORECASE,
+)
+"""`Or maybe 3?`, behind a repair."""
 _ASKS = Pattern(
     r"\W*(?:(?:p\.? ?s|hm+|well|oh|er|um|so|and|then|but|or)\W+)*"
     r"(?:(?:fire|firing|shoot|shooting|turn|turning|slip|slipping|land|landing)\b|[LR][TS]\b|"
@@ -54,6 +60,12 @@ _MEANT_BEFORE = Pattern(
     re.IGNORECASE,
 )
 """`I had first A, A, LT.`, `My first version was A, A, LT`: orders, and not those of now."""
+_WAS_THE_PLAN = Pattern(
+    r"\W*(?:this|that|those|these) (?:was|were)(?: only| just| still)? (?:my|the)(?: first| old|"
+    r" original)? (?:plan|idea|intention|orders|moves|version|thought)s?\b[^.;!?\n]*[.;!?]*",
+    re.IGNORECASE,
+)
+"""`A, A, LT. That was the plan, until I looked at the map. Now it is A, LT, A.`"""
 _NOW = Pattern(
     r"\W*(?:but|now|then|so|and|today|instead|however|well|no|i|we|my|"
     r"the (?:final|new|real|last))\b"
@@ -107,10 +119,25 @@ def _meant_before(look: str, context: Context) -> Iterator[Stretch]:
             flown = sum(bit.kind in MANOEUVRES for bit in made_of(told[0]))
             if flown >= MOST_MOVES and _NOW.match(look, told.end(), end):
                 yield told.start(), told.end()
+    yield from _planned(look, context)
+
+
+def _planned(look: str, context: Context) -> Iterator[Stretch]:
+    """The list above a sentence that says that it was the plan, with that sentence."""
+    paragraphs = list(own_paragraphs(look, context.roles))
+    for start, end in paragraphs:
+        begins = [start, *(one.end() for one in _SENTENCE.finditer(look, start, end))]
+        for told in filter(None, (_WAS_THE_PLAN.match(look, at, end) for at in begins)):
+            above = next((a for a, b in reversed(paragraphs) if b <= start), start)
+            flown = sum(bit.kind in MANOEUVRES for bit in made_of(look[above : told.start()]))
+            if flown == MOST_MOVES and _NOW.match(look, told.end(), end):
+                yield above, told.end()
 
 
 def _is_of_own_orders(sentence: str) -> bool:
     """Does it speak of what may be ordered, and of nobody else?"""
+    if _NUMBER_ALONE.fullmatch(sentence):
+        return True
     words = words_of(sentence)
     signs = {one.sign for one in words}
     return may_order(words) and bool(signs & _ORDERS) and not signs & _OF_OTHERS

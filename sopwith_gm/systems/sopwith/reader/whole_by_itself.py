@@ -95,11 +95,17 @@ def _told_whole(said: str) -> tuple[str, ...] | None:
     found = list_in(_lines(said))
     if found:
         return tuple(item.man for item in found.moves)
-    if sum(bit.kind == "MAN" for bit in made_of(said)) < MOST_MOVES:
+    told_once = sum(bit.kind == "MAN" for bit in made_of(said)) < MOST_MOVES
+    if told_once and not _REPEATED.search(said):
         return None  # `Move 3: ahead` may be three aheads, alone
     told = told_in_prose((" ".join(said.split()),)).moves
     men = tuple(man for man, _ in told)
     return men if len(men) == MOST_MOVES and "?" not in men else None
+
+
+_REPEATED = re.compile(
+    r"\b(?:three times|thrice|twice|two times|3 ?x|x ?3|2 ?x|x ?2)\b(?!.*\bmove \d)", re.IGNORECASE
+)
 
 
 def _flown(bits: Sequence[Bit]) -> int:
