@@ -29,9 +29,19 @@ def note_what_is_unsaid(draft: Draft, sentence: Sentence, intents: Sequence[Inte
         or _asks_leave(sentence, intents)
         or _keeps_to_another(sentence, intents)
         or may_be_moves(intents)
-        or (sentence.kinds & _FLIGHTY and not _is_of_round(sentence) and not is_question(sentence))
+        or (
+            _speaks_of_flight(sentence, kinds)
+            and not _is_of_round(sentence)
+            and not is_question(sentence)
+        )
     ):
         draft.unsaid.append(whole)
+
+
+def _speaks_of_flight(sentence: Sentence, kinds: set[str]) -> bool:
+    """Not `if I down him: Immelmann, up 2`, which is of what comes behind the shot."""
+    said = sentence.kinds & _FLIGHTY
+    return bool(said - {"climb", "dive"} if "IMMELMANN" in kinds else said)
 
 
 _SWAPS = Pattern(
@@ -56,8 +66,42 @@ _LATER = Pattern(
     r"(?:will |shall )?(?:get|have|send|tell|write|mail|follow|come)\b"
     r".*\b(?:tomorrow|tonight|later|when|soon|once|after|monday|tuesday|wednesday|thursday|friday|"
     r"saturday|sunday)\b"
+    r"|\byou(?: already)?(?:'ve| have| got| know)(?: got)?(?: already)? (?:my|the) "
+    r"(?:moves?|manoeuvres?|flying|path)\b|\b(?:my|the) (?:moves?|manoeuvres?)(?: orders?)? "
+    r"(?:is|are|was|were|went)(?: already)? (?:with you|sent|out|in your hands)\b"
 )
 """`No move yet, I'll send that tomorrow`: that there is none is said, and nothing to ask."""
+
+
+_GUNS = (
+    r"(?:shooting|attacks?|targets?|firing|gunnery|guns|victims?|gunfire)(?: orders?| list)?"
+    r"|whom? (?:to|i|we)(?:'ll| will| shall)? (?:shoot|attack|fire|target|engage)(?: at| on)?"
+)
+_LATER_ON = (
+    r"(?:tomorrow|tonight|later|when|soon|once|after|separately|another|next|as soon|"
+    r"in a (?:second|separate)|to follow|again|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b"
+)
+_ANOTHER_MAIL = (
+    r"(?:tomorrow|tonight|later|soon|separately|(?:by|in|with) (?:a|an|the|my) "
+    r"(?:second|separate|other|next|later|further)|in another|"
+    r"(?:when|once|after|as soon as) (?:i|you|we)(?:'ve|'ll| have| had| get| got| know| see| saw)|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b"
+)
+_SENDS = r"(?:send|tell|write|mail|get|have|hear|receive|decide|let you (?:have|know)|give|post)\b"
+_KEPT_BACK = Pattern(
+    rf"\b(?:{_GUNS}) (?:(?:i|you|we)(?:'ll| will| shall)? (?:then )?{_SENDS}.*\b{_LATER_ON}"
+    rf"|(?:(?:will|shall|is|are|to)(?: be)?(?: to)? )?(?:follows?|comes?|sent|told|arrives?)\b"
+    rf"(?:\W*$| (?:[a-z]+ )?{_ANOTHER_MAIL}))"
+    rf"|\b(?:i|you|we)(?:'ll| will| shall)? {_SENDS}(?: you| of| about| to)* (?:the |my |our )?"
+    rf"(?:{_GUNS})\b.*\b{_LATER_ON}|\b(?:{_GUNS})(?: is| are)? to follow\b"
+)
+
+
+def is_kept_back(sentence: Sentence, intents: Sequence[Intent]) -> bool:
+    """`The shooting I'll send when I know where all are`: told later, and nothing to ask now."""
+    told = {one.kind for one in intents} & {"NAME", "MAN", "CODE", "HOLD", "NEVER"}
+    return not told and not is_question(sentence) and bool(_KEPT_BACK.search(sentence.words))
 
 
 def _is_of_round(sentence: Sentence) -> bool:
