@@ -25,7 +25,8 @@ from sopwith_gm.systems.squadron.reader.tables import without_heads
 def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     """What is read of a text, character by character in its place; `me` is the sender's plane."""
     others = [name for name in planes if name != me]
-    look = without_names_of_people(look_of(text), partial(_is_known, others))
+    look = _WITHOUT_G.sub(_with_g, look_of(text))
+    look = without_names_of_people(look, partial(_is_known, others))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     look = _IN_A_COLUMN.sub(_on_one_line, look)
     look = _PARTED.sub(lambda found: f"{found[0][:-1]} ", look)
@@ -38,6 +39,15 @@ def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     look = _ASKED_AND_ANSWERED.sub(_answered, look)
     look = filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
     return without_interjections(look)
+
+
+_WITHOUT_G = Pattern(r"(?<![\w'])[a-z]{2,}in'(?![\w'])", re.IGNORECASE)
+
+
+def _with_g(found: re.Match[str]) -> str:
+    """`Shootin' at Dora`: as it is spelled where all of it is said."""
+    said = found[0][:-1] + ("G" if found[0].isupper() else "g")
+    return said if vocabulary().knows(said.lower()) else found[0]
 
 
 _RIGHT_FIRST = Pattern(
@@ -162,8 +172,12 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
         small = unwrapped(look.lower(), planes)
         return "".join(map(_unbroken, look, small))
 
+    is_small = look.replace("I", "i").islower()
+
     def joined(found: re.Match[str]) -> str:
         line = look[look.rfind("\n", 0, found.start()) + 1 : found.start()]
+        if is_small and _TAKES_LEAVE.match(look, found.end()):
+            return found[0]
         goes_on = len(line) >= _WIDE or bool(_LEADS_TO.search(line.rstrip()))
         if (
             not goes_on
@@ -187,6 +201,10 @@ def _unbroken(written: str, small: str) -> str:
     return " " if written == "\n" and small == " " else written
 
 
+_TAKES_LEAVE = Pattern(
+    r"(?:sorry|thanks|thank you|thx|cheers|bye|regards|ps|see you|good luck|greetings|ciao)\b"
+)
+"""Without capitals: what a last line begins with, however long the one above it is."""
 _LEADS_TO = Pattern(r" (?:the|to|of|at|towards?|upon|my|her|his|our)$", re.IGNORECASE)
 """`I look to` / `the north`: behind these a line is never at its end, however short."""
 _SHOOTS = frozenset({"attack", "hold_fire", "dont", "code_never"})
