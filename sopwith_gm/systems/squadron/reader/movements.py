@@ -235,6 +235,8 @@ class Movements(Sides):
         if block.sentence == self.sentence or not self.clause:
             return False
         told = sum(len(one) for one in block.lists)
+        if told > 1 and _CLOSED.search(self.look, block.end, items[0].start):
+            return True
         here = [one for one in self.clause.intents if one.kind in FLOWN]
         later = any(one.has(FLOWN) for one in self.rest)
         if len(here) == 1 and not later and self._is_of_stops(block, items[0].start):
@@ -252,7 +254,9 @@ class Movements(Sides):
         """`BL or TL`: one item that nobody can tell, or a whole move."""
         last = block.lists[-1]
         later = [one for clause in self.rest for one in clause.intents if one.kind in FLOWN]
-        if later and last[-1].clause != self.draft.clauses:
+        listed = last[0].clause != last[-1].clause
+        same = listed and items[0].code == last[-1].code  # `S, BR, S or S, TR`: of whole lists
+        if later and (same or last[-1].clause != self.draft.clauses):
             end = max(items[-1].end, *(one.end for one in later))
             block.lists[-1] = [Item(UNREAD, last[0].start, end, clause=self.draft.clauses)]
             self.draft.doubt(last[0].start, end, "choice")
@@ -438,6 +442,14 @@ class Movements(Sides):
         """`Or`."""
         if intent.value != "either":
             self.is_or, self.is_perhaps = not self.is_else, intent.value == "maybe"
+
+
+_CLOSED = Pattern(
+    r"\b(?:that|this|it|those|these)(?:'s| is| are|'re)(?: all| the whole)?(?: of)? (?:my|our|the) "
+    r"(?:whole |entire |complete )?(?:moves?|path|flight|manoeuvres)[.,;!\n ]",
+    re.IGNORECASE,
+)
+"""`S S BR. That is my move.`: what is told below it is another."""
 
 
 def _is_ahead(written: str) -> bool:

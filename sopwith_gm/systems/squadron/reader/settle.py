@@ -367,7 +367,8 @@ class Settler(Movements):
             return
         old, _, new = intent.value.partition(">")
         tells, new = new.startswith(">") and not self.is_fixing, new.lstrip(">")
-        if tells and new.startswith("name:") and old.startswith("name:"):
+        tells_first = old == "name:" and self._tells_the_first(intent)
+        if new.startswith("name:") and (tells_first or (tells and old.startswith("name:"))):
             self.targeted(intent._replace(value=new.removeprefix("name:")), clause, n)
             return  # `my first target is Baron`
         if old.startswith("name:") and self._tells_whom(intent, clause):
@@ -385,6 +386,12 @@ class Settler(Movements):
             self.is_fixing = self.draft.is_fixing = False
         else:
             self.draft.doubt(clause.start, clause.end, "reference")
+
+    def _tells_the_first(self, intent: Intent) -> bool:
+        """`My target shall be Baron`, where none was told before: no change of anything."""
+        aimed = any(one.targets or one.holds for one in self.draft.attacks)
+        written = self.look[intent.start : intent.end].lower()
+        return not aimed and not self.is_fixing and bool(_SHALL_BE.search(written))
 
     def _tells_whom(self, intent: Intent, clause: Clause) -> bool:
         """`S S S, not the Baron, the Goose`: beside moves, and nothing was told that it changes."""
@@ -439,6 +446,7 @@ _BACKWARDS = Pattern(
     r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b|.[,;:] .*\bfor (?:preference|choice)\b",
     re.DOTALL,
 )
+_SHALL_BE = Pattern(r"\b(?:shall|will|must|is to|has to) be\b")
 _DENIED = Pattern(r"(?:no|not|without)\b.*?\b(climb|dive|div)")
 _AFTER_ALL = Pattern(r",? (?:after all|then|now|any ?more|actually)\b", re.IGNORECASE)
 _CHANGES = Pattern(

@@ -191,7 +191,7 @@ class Targets(Nearness):
             draft.doubt(intent.start, intent.end + len(" first"), "order")
             return
         if draft.topic == "ATTACK" and self._may_aim(clause, n):
-            if self.is_fixing and draft.attack:
+            if self.is_fixing and draft.attack and not self._is_added(intent):
                 self._fix_target(intent)
                 return
         elif draft.topic == "ATTACK" and self._may_be_lost(clause):
@@ -206,6 +206,14 @@ class Targets(Nearness):
         if (self.fixed_here or draft.is_scrapped) and draft.topic == "MOVE":
             self._fix_attack(intent)  # `corrected: S S TR, Dora`
         self.aim(intent.value, intent)
+
+    def _is_added(self, intent: Intent) -> bool:
+        """`Hang on, add Dora`: behind those who were told, and not instead of them."""
+        opens = self.look[intent.start :].lower().startswith(("add ", "append "))
+        adds = opens or bool(_ADDS.search(self.look[: intent.start].lower()))
+        if adds:
+            self.is_fixing = self.draft.is_fixing = False
+        return adds
 
     def _is_first_of_others(self, intent: Intent) -> bool:
         """`Attack Baron, Dora first`: is she shot at first, or does she shoot?"""
@@ -301,7 +309,7 @@ class Targets(Nearness):
         if "them" in written.split() and attack and attack.targets:
             return
         here = attack and attack.targets and attack.sentence == self.sentence and not self.is_else
-        if here and attack and attack.targets[-1].who in WISHES:
+        if here and attack and attack.targets[-1].who in WISHES and not attack.is_implied:
             return  # `anybody who comes near is fair game, shoot him`
         if len(known) == 1:
             self.aim(known[0], intent)
@@ -442,5 +450,6 @@ _COMES_NEXT = Pattern(
     re.IGNORECASE,
 )
 """`In moving I come first, Dora comes second`."""
+_ADDS = Pattern(r"\b(?:add|append)(?: (?:also|the|a|my|in))* $")
 _ALSO = Pattern(r"(?:^|[.!\n]) *(?:and )?also,? $")
 _IF = Pattern(r"(?:(?:and|but|or) )?(?:if|should|when|once|in case)\b", re.IGNORECASE)
