@@ -80,9 +80,14 @@ class Movements(Sides):
         self.is_fixing = False
         if _FIRST.search(self.look[: items[0].start].lower()) and self._has_moves():
             self.draft.doubt(items[0].start, items[-1].end, "order")  # `BL. But first a straight`
+        if self.is_height_again(items):
+            return  # `Climb one, S S. I just want some height.`
         block = self._block(items)
         if self._says_height(block.lists[-1], items):
             block.lists[-1].clear()  # `Going up! One level up.`
+        if _is_told_height(items, self.look):
+            told = block.lists[-1]
+            told[:] = [one for one in told if not (_alike(one, items[0]) and self._is_wished(one))]
         block.end = max(block.end, items[-1].end)
         if self.is_or and block.lists[-1]:
             self.choose(block, items)
@@ -139,6 +144,31 @@ class Movements(Sides):
             Item(code, intent.start, intent.end, clause=self.draft.clauses)
             for code in codes.split(",")
         ]
+
+    def _is_wished(self, item: Item) -> bool:
+        """`I just want some height`: wished for, and it is not told how much of it."""
+        lead = _LEAD.search(self.look, 0, item.start)
+        written = self.look[item.start : item.end].lower()
+        return bool(lead and _WISHES.search(lead[0].lower())) and not _LEVELS.search(written)
+
+    def sums_up(self) -> None:
+        """`With S BL S I get behind her. So: S BL S`: the same list, and not twice as long."""
+        last = self.draft.block.lists[-1] if self.draft.block else []
+        half = len(last) // 2
+        codes = [item.code for item in last]
+        again = half >= _TWO and codes[:half] == codes[half:]
+        if again and _SUMS_UP.search(self.look, last[half - 1].end, last[half].start):
+            del last[half:]
+
+    def is_height_again(self, items: Sequence[Item]) -> bool:
+        """Is a height wished for where it is told already how much of it is flown?"""
+        block = self.draft.block
+        told = block.lists[-1] if block else []
+        if len(items) != 1 or self.is_else or self.is_or or self.is_fixing:
+            return False
+        goes_on = self.is_then and block is not None and block.sentence == self.sentence
+        again = not goes_on and any(_alike(one, items[0]) for one in told)
+        return again and self._is_wished(items[0])
 
     def _says_height(self, told: Sequence[Item], items: Sequence[Item]) -> bool:
         """Is it told how far a plane climbs that was only said to climb?"""
@@ -236,6 +266,8 @@ class Movements(Sides):
             return False
         told = sum(len(one) for one in block.lists)
         if told > 1 and _CLOSED.search(self.look, block.end, items[0].start):
+            return True
+        if told > 1 and _HEADED.search(self.look, block.end, items[0].start):
             return True
         here = [one for one in self.clause.intents if one.kind in FLOWN]
         later = any(one.has(FLOWN) for one in self.rest)
@@ -444,12 +476,45 @@ class Movements(Sides):
             self.is_or, self.is_perhaps = not self.is_else, intent.value == "maybe"
 
 
+def _alike(one: Item, other: Item) -> bool:
+    """Are both climbs, or both dives?"""
+    return one.is_height and other.is_height and one.code.split()[0] == other.code.split()[0]
+
+
+def _is_told_height(items: Sequence[Item], look: str) -> bool:
+    """Is one height told, with its levels?"""
+    written = look[items[0].start : items[0].end].lower()
+    return len(items) == 1 and items[0].is_height and bool(_LEVELS.search(written))
+
+
+_LEAD = Pattern(r"[^.,;:!?()\n]*\Z")
+_WISHES = Pattern(
+    r"\b(?:want|wants|need|needs|like|love|wish|wishes|trying|try|rather|prefer|hoping|hope|"
+    r"longing|"
+    r"wanting|intend|aim|desire|idea is|point is|goal is|after)\b"
+)
 _CLOSED = Pattern(
     r"\b(?:that|this|it|those|these)(?:'s| is| are|'re)(?: all| the whole)?(?: of)? (?:my|our|the) "
     r"(?:whole |entire |complete )?(?:moves?|path|flight|manoeuvres)[.,;!\n ]",
     re.IGNORECASE,
 )
 """`S S BR. That is my move.`: what is told below it is another."""
+_HEADED = Pattern(
+    r"(?:my|our) (?:whole |entire |complete |final )?(?:moves?|path|flight|manoeuvres)"
+    r"(?: (?:then|therefore|now|for this round|this round|this time))*(?: is| are| will be|"
+    r" shall be)?"
+    r"(?: (?:then|therefore|now|as follows|this|the following))*(?: ?:| -)(?: an?)?\s*\Z",
+    re.IGNORECASE,
+)
+"""`So that is my move: S S BR`: it is told here, and not added to what stands above."""
+_SUMS_UP = Pattern(
+    r"(?:[.,;:!?(\n-]\s*)(?:and |or )?(?:so|thus|therefore|hence|in short|in other words|that is|"
+    r"that's|this is|i\.e\.|that makes|altogether|all in all|to sum up|summing up|in sum|meaning|"
+    r"which is|which makes|in codes?)\b(?: (?:that|this|it)(?:'s| is)?)?(?: (?:my|our|the|a) "
+    r"(?:whole |full )?(?:moves?|list|path|orders?|plan))?(?: (?:is|are|then|it's|it is|i fly|i do|"
+    r"what i (?:do|fly|will do|'ll do)))*[ :,-]*(?:an? )?\Z",
+    re.IGNORECASE,
+)
 
 
 def _is_ahead(written: str) -> bool:

@@ -95,6 +95,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             clause.has(FLOWN) and WAS_FLOWN.search(written)
         )
         if not others and (is_unreal(clause, written) or is_habit(clause, look)):
+            if is_unreal(clause, written) and clause.has(FLOWN):
+                found = _without_the_rest(found, clause, look)
             found.append(unreal(clause, clauses, draft))
             talking = True
             continue
@@ -188,6 +190,20 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             found.append(clause)
     return found
+
+
+def _without_the_rest(found: Sequence[Clause], clause: Clause, look: str) -> list[Clause]:
+    """`A straight and a bank left would bring me there`: of all that is told to do so."""
+    would = any(
+        one.kind in ("MAN", "CODE") and _WOULD_DO.match(look, one.end) for one in clause.intents
+    )
+    flown = [{one.kind for one in other.intents} <= FLOWN for other in found]
+    if not would or clause.before != ("THEN",) or not flown or not all(flown):
+        return [*found]
+    return [only_names(one) for one in found]
+
+
+_WOULD_DO = Pattern(r" (?:would|could|might|may) (?:\w+ly )?(?:\w+ )?(?:me|us|my plane|him|her)\b")
 
 
 def without_whom(clauses: Sequence[Clause], look: str) -> list[Clause]:
