@@ -27,7 +27,7 @@ _ONE_MORE = Pattern(r"(?:and|another|one more|repeat|ditto|yet|the same)(?! time
 _NO_HEIGHT = Pattern(r"\b(?:no|without|not?) (?:a |the )?(?:climb|dive|climbing|diving)\b")
 _AND_THEN = Pattern(r"\b(?:then|after(?:wards| that)?|followed by|next|before|until)\b")
 _AHEAD = Pattern(r"\b(?:ahead|forwards?|onwards?)\b")
-_THAT_IS = Pattern(r"\b(?:so|that is|that's|i\.e\.|hence|namely|which means|meaning)\b")
+_THAT_IS = Pattern(r"\b(?:so|that is|that's|i\.e|hence|namely|which means|meaning)\b")
 _LEVELS = Pattern(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _WHOLE = frozenset({"CODE", "MAN"})
@@ -160,6 +160,12 @@ class Movements(Sides):
         if again and _SUMS_UP.search(self.look, last[half - 1].end, last[half].start):
             del last[half:]
 
+    def _is_same_wish(self, item: Item) -> bool:
+        """`I want a climb of one`, where a climb of one is told: no word says that it is more."""
+        lead = _LEAD.search(self.look, 0, item.start)
+        said = f"{lead[0] if lead else ''}{self.look[item.start : item.end]}".lower()
+        return bool(lead and _WISHES.search(lead[0].lower())) and not _MORE.search(said)
+
     def is_height_again(self, items: Sequence[Item]) -> bool:
         """Is a height wished for where it is told already how much of it is flown?"""
         block = self.draft.block
@@ -167,8 +173,11 @@ class Movements(Sides):
         if len(items) != 1 or self.is_else or self.is_or or self.is_fixing:
             return False
         goes_on = self.is_then and block is not None and block.sentence == self.sentence
-        again = not goes_on and any(_alike(one, items[0]) for one in told)
-        return again and self._is_wished(items[0])
+        alike = [one for one in told if _alike(one, items[0])]
+        if goes_on or not alike:
+            return False
+        same = [one.code for one in alike] == [items[0].code] and self._is_same_wish(items[0])
+        return same or self._is_wished(items[0])
 
     def _says_height(self, told: Sequence[Item], items: Sequence[Item]) -> bool:
         """Is it told how far a plane climbs that was only said to climb?"""
@@ -488,6 +497,7 @@ def _is_told_height(items: Sequence[Item], look: str) -> bool:
 
 
 _LEAD = Pattern(r"[^.,;:!?()\n]*\Z")
+_MORE = Pattern(r"\b(?:another|more|further|also|again|extra|additional|then|too|second)\b")
 _WISHES = Pattern(
     r"\b(?:want|wants|need|needs|like|love|wish|wishes|trying|try|rather|prefer|hoping|hope|"
     r"longing|"
@@ -509,10 +519,10 @@ _HEADED = Pattern(
 """`So that is my move: S S BR`: it is told here, and not added to what stands above."""
 _SUMS_UP = Pattern(
     r"(?:[.,;:!?(\n-]\s*)(?:and |or )?(?:so|thus|therefore|hence|in short|in other words|that is|"
-    r"that's|this is|i\.e\.|that makes|altogether|all in all|to sum up|summing up|in sum|meaning|"
+    r"that's|this is|i\.e|that makes|altogether|all in all|to sum up|summing up|in sum|meaning|"
     r"which is|which makes|in codes?)\b(?: (?:that|this|it)(?:'s| is)?)?(?: (?:my|our|the|a) "
     r"(?:whole |full )?(?:moves?|list|path|orders?|plan))?(?: (?:is|are|then|it's|it is|i fly|i do|"
-    r"what i (?:do|fly|will do|'ll do)))*[ :,-]*(?:an? )?\Z",
+    r"what i (?:do|fly|will do|'ll do)))*[ .:,-]*(?:an? )?\Z",
     re.IGNORECASE,
 )
 

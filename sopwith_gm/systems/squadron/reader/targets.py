@@ -168,7 +168,7 @@ class Targets(Nearness):
         draft = self.draft
         if intent.value != self.me:
             draft.name(intent.value)
-            ranked = _RANKED.search(self.look, 0, intent.start)
+            ranked = self._ranked_by(intent.start)
             if ranked and self.is_ranked_next(ranked["place"].lower()):
                 self.aim(intent.value, intent)
                 return
@@ -210,6 +210,13 @@ class Targets(Nearness):
         if (self.fixed_here or draft.is_scrapped) and draft.topic == "MOVE":
             self._fix_attack(intent)  # `corrected: S S TR, Dora`
         self.aim(intent.value, intent)
+
+    def _ranked_by(self, start: int) -> re.Match[str] | None:
+        """What ranks a name; within a sentence, only where that tells targets."""
+        found = _RANKED.search(self.look, 0, start)
+        attack = self.draft.attack
+        amid = found is not None and found[0][:1] in (",", "(", "a", "t", "A", "T")
+        return None if amid and attack and attack.sentence != self.sentence else found
 
     def is_ranked_next(self, place: str) -> bool:
         """`The second is Dora`, behind one target: is it the place behind all that are told?"""
@@ -364,7 +371,7 @@ class Targets(Nearness):
         if self.replaces():
             self._fix_attack(intent)
         ranked = _RANKED_TARGET.match(self.look, intent.start, intent.end) or (
-            _RANKED.search(self.look, 0, intent.start)
+            self._ranked_by(intent.start)
         )
         if ranked and "|" not in intent.value and self.is_ranked_next(ranked["place"].lower()):
             self.draft.name(intent.value)
