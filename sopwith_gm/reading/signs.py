@@ -185,7 +185,8 @@ GREETINGS = (
     r"moin|servus|hej|hei|moi|ciao|hola|buenos dias|good (?:morning|evening|afternoon|day)|"
     r"morning|evening|"
     r"afternoon|greetings|beste|geachte|gm|g'day|ola|buongiorno|howdy|yo|ahoy|bonsoir|salve|"
-    r"estimado|sehr geehrter?)"
+    r"estimad[oa]s?|sehr geehrter?|querid[oa]s?|car[oai]s?|carissim[oai]|cari|mon cher|ma chere|"
+    r"chers|cheres|k(?:ae|a|\u00e6)re|kj(?:ae|\u00e6)re|bom dia)"
 )
 """Words that greet, as a pattern."""
 RULE = Pattern(

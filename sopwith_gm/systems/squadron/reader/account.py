@@ -27,11 +27,12 @@ from sopwith_gm.systems.squadron.reader.verdict import (
 
 _ORDERED = FLOWN | SHOT | {"IMMELMANN"}
 _WHOLE = frozenset({
-    "CODE", "MAN", "HOLD", "TARGETED", "AT_WILL", "NEVER", "ANY_BUT", "STATION",
+    "CODE", "MAN", "HOLD", "TARGETED", "AT_WILL", "NEVER", "ANY_BUT", "STATION", "IMMELMANN",
 })  # fmt: skip
 _AIMING = frozenset({"ATTACK", "TARGETED", "AT_WILL"})
 _NEAR = frozenset({"WITHIN", "WITHIN_ALL", "NEVER", "CAN"})
 _ASKED = frozenset({"hung", "hung_all", "hung_target", "doubt", "unknown_name"})
+_OWN_IMMELMANN, _BOUND_BY_IF = frozenset({"ME", "IMMELMANN"}), frozenset({"IF"})
 _PACT, _BUT = frozenset({"TALK"}), frozenset({"BUT"})
 _WAS = frozenset({"past", "PAST", "talk"})
 
@@ -173,6 +174,8 @@ def _binds(one: Intent, look: str) -> bool:
 
 def _is_talk(clause: Clause, look: str, me: str) -> bool:
     """Of what was or may be, or of somebody else who does it."""
+    if clause.has(_BOUND_BY_IF) and {one.kind for one in clause.intents} >= _OWN_IMMELMANN:
+        return False  # `When he explodes I Immelmann`
     written = look[clause.start : clause.end].lower()
     others = speaks_of_others(look, clause, me) or is_of_a_noun(look, clause.start, clause.end)
     was = clause.has(_WAS) or WAS_FLOWN.search(written) or is_unreal(clause, written)

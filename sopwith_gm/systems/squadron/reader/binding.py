@@ -86,7 +86,10 @@ _OF_TURNS = Pattern(
 _IN_TURN = Pattern(
     r"\b(?:first|second(?! to)|before|after|ahead of|behind|precedes?|precedence|follows?)\b"
 )
-_FIRST_PLACE = Pattern(r"\b(?:has|have|takes?|gets?) the first (?:place|turn)\W*$")
+_FIRST_PLACE = Pattern(
+    r"\b(?:has|have|takes?|gets?) the first (?:place|turn)\W*$"
+    r"|^\W*first (?:the )?\w+(?: \w+)? (?:moves|goes|flies)\b"
+)
 _NEXT_TO_HIM = Pattern(
     r"\b(?:the second|second (?:place|is|comes)|(?:after|behind) (?:me|him|her)|follows?)\b"
 )
@@ -148,7 +151,7 @@ def _scoped(clause: Clause, look: str) -> bool:
 _SCOPE = Pattern(
     r"\b(?:(?:each|neither)(?! other| of)|every|without(?! (?:climbing|<\w*HEIGHT>))|unless|"
     r"except|excepting|either|opposite|reversed?|backwards|mirrored|respectively|alternately|"
-    r"alternating|vice versa|until|till)\b"
+    r"alternating|vice versa|until|till|blocked|bumped|occupied)\b"
 )
 
 

@@ -101,9 +101,18 @@ def filled_in(look: str) -> str:
     """A form as it is filled in: what its dots, boxes and questions say is said."""
     look = without_leaders(without_stops(without_quoting(with_colons(look))))
     look = without_what_is_none(without_answers(look))
+    look = _ALTERNATE.sub(lambda found: f"{found[1]}else".ljust(len(found[0])), look)
     return without_empty_boxes(_ASIDE.sub(_condition, look))
 
 
+_ALTERNATE = Pattern(
+    r"((?:^|(?<=[;/|,] ))[ \t*_>|#•-]*)(?:(?:my |the )?(?:spot |place |path |way |move )?"
+    r"(?:blocked|bump(?:ed)?|collision|occupied|taken|obstructed)[ ]?[:=|]|alt[.]?[ ]?[:=|]"
+    r"(?=[ \t]*(?:[sf]|[bt][lr]|[lr][bt]|[sfbtlr]{3,}|straight|ahead|forward|bank|turn|left|right|"
+    r"two|three|[23])\b(?! ?(?:levels?|up|down)\b)))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`Blocked: S S`, and `Alt: S S` where no height is told: labels of an alternative."""
 _BRACKETED = Pattern(
     r"(?:^|(?<=[,;|] ))([ \t]*)[\[<]([A-Za-z]{2,12}(?: [A-Za-z]{2,6})?)[\]>]"
     r"(?=:?[ \t]*\S)",
@@ -185,7 +194,7 @@ _NONE_FILLED_IN = Pattern(
 )
 _MAY_BE_NONE = frozenset({
     "code_never", "dont", "dont_head", "immelmann", "ace", "roll", "split", "climb", "dive",
-    "height_head", "order_head", "attack_order_head",
+    "height_head", "order_head", "attack_order_head", "taken", "else", "blocked",
 })  # fmt: skip
 """What a form asks for, and few fill in."""
 

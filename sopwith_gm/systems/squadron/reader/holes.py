@@ -124,16 +124,20 @@ _AT_MOST = FLOWN - {"HALF"} | SHOT | {"TAKE", "NAME", "WISH", "ELSE", "OR", "WIT
 def is_statement(clause: Clause, look: str) -> bool:
     """Does it say how something is, or when it was thought of, and order nothing?"""
     written = look[clause.start : clause.end].lower()
-    return not clause.has(_AT_MOST) and bool(_STATE.match(written) or _TIMES.fullmatch(written))
+    says = _STATE.match(written) or _TIMES.fullmatch(written) or _BYE.fullmatch(written)
+    return not clause.has(_AT_MOST) and bool(says)
 
 
 _RELATIVE = Pattern(r"(?:that|which|who) [a-z]+(?:ed|s)\b [a-z]+")
 """`..., that worked so nicely`: of what was said."""
 _STATE = Pattern(
-    r"(?:my |the |our )?[a-z]+'s (?:all |still |so )?[a-z]+(?:ed|ing)\b"
+    r"(?:my |the |our )?[a-z]+'s (?:all |still |so |now )?(?:[a-z]+(?:ed|ing)|here|late|over|ready|"
+    r"cold|full|empty|low|dead|sick|ill|away|gone|back|asleep|awake)\b"
     r"|(?:we|they|you)'re \w|(?:it|he|she|that)'s (?:a|an|the|my|his|her|our|their|your|not) \w"
 )
 """`The gun's jammed`, `we're cousins`, `it's her birthday`: how something is, and no item."""
+_BYE = Pattern(r"[a-z' ]+ (?:bye|ciao|tschuss|cheers|cya|see ya|ttyl|gtg)\W*")
+"""`tunnel coming bye`: the last line."""
 _TIMES = Pattern(r"[^,.;]* (?:later|ago)\b")
 """`(ten minutes and one coffee later)`: when it was thought of."""
 

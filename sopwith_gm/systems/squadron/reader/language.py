@@ -44,6 +44,7 @@ _SHAPES = (
     (re.compile(r"([LlRr])"), "letter_side"),
     (re.compile(r"([SsFf])"), "code_s"),
     (re.compile(r"([BLRTSF]{3,}|[blrtsf]{4,})"), "codes"),
+    (re.compile(r"y?a+r{2,}(?:gh*)?|a+r+gh+|gr{3,}|(?:bwa|mu?a)(?:ha)+", re.IGNORECASE), "polite"),
     (re.compile(r"[xX×]"), "times"),
     (re.compile(r"([NESWnesw])"), "compass"),
     (re.compile(r"[ny]"), "then"),

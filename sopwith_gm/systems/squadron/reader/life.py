@@ -47,6 +47,12 @@ _SMALL = frozenset(
     please could should might must does done being having going
     """.split()  # noqa: SIM905
 )
+_SHORT_THINGS = frozenset(
+    """
+    bed bus car cat cow cup dad day dog ear egg eye fax gas ham hat hen ice jam jar job key lad law
+    leg mum oar oil pen pet pie pig pub sea sky son sun tea toy van wet zoo
+    """.split()  # noqa: SIM905
+)
 _WORD = Pattern(r"[a-z]+(?:'[a-z]+)?")
 _LEAST = 5
 """Words of a clause from which on one thing of life is enough."""
@@ -161,7 +167,7 @@ def _told(clause: Clause, look: str, *, sides: bool = False) -> list[Intent]:
     return found
 
 
-_SIDE = Pattern(r"(?:(?:one |two )?(?:on |to )?the )?(?:left|right|port|half)|a half")
+_SIDE = Pattern(r"(?:(?:one |two )?(?:on |to )?the )?(?:left|right|port|half)|a half|[lr]")
 
 
 def _is_led(one: Intent, clause: Clause, look: str) -> bool:
@@ -237,6 +243,8 @@ def _things_in(clause: Clause, look: str) -> int:
 
 def _is_thing(word: str) -> bool:
     """A word of some length that no order has."""
+    if word in _SHORT_THINGS:
+        return True
     if len(word) < 4 or word in FRAME or word in _SMALL or word in MINE or "'" in word:
         return False
     return not vocabulary().kinds(word) & _OF_ORDERS

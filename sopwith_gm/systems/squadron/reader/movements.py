@@ -27,7 +27,7 @@ _ONE_MORE = Pattern(r"(?:and|another|one more|repeat|ditto|yet|the same)(?! time
 _NO_HEIGHT = Pattern(r"\b(?:no|without|not?) (?:a |the )?(?:climb|dive|climbing|diving)\b")
 _AND_THEN = Pattern(r"\b(?:then|after(?:wards| that)?|followed by|next|before|until)\b")
 _AHEAD = Pattern(r"\b(?:ahead|forwards?|onwards?)\b")
-_THAT_IS = Pattern(r"\b(?:so|that is|that's|i\.e\.|hence|namely|which means|meaning)\b")
+_THAT_IS = Pattern(r"\b(?:so|that is|that's|i\.e|hence|namely|which means|meaning)\b")
 _LEVELS = Pattern(r"\d|\b(?:one|two|three|four|all|a|another)\b")
 _TOLD = frozenset({"fill", "past", "talk", "TAKE"})
 _WHOLE = frozenset({"CODE", "MAN"})
@@ -80,9 +80,14 @@ class Movements(Sides):
         self.is_fixing = False
         if _FIRST.search(self.look[: items[0].start].lower()) and self._has_moves():
             self.draft.doubt(items[0].start, items[-1].end, "order")  # `BL. But first a straight`
+        if self.is_height_again(items):
+            return  # `Climb one, S S. I just want some height.`
         block = self._block(items)
         if self._says_height(block.lists[-1], items):
             block.lists[-1].clear()  # `Going up! One level up.`
+        if _is_told_height(items, self.look):
+            told = block.lists[-1]
+            told[:] = [one for one in told if not (_alike(one, items[0]) and self._is_wished(one))]
         block.end = max(block.end, items[-1].end)
         if self.is_or and block.lists[-1]:
             self.choose(block, items)
@@ -139,6 +144,40 @@ class Movements(Sides):
             Item(code, intent.start, intent.end, clause=self.draft.clauses)
             for code in codes.split(",")
         ]
+
+    def _is_wished(self, item: Item) -> bool:
+        """`I just want some height`: wished for, and it is not told how much of it."""
+        lead = _LEAD.search(self.look, 0, item.start)
+        written = self.look[item.start : item.end].lower()
+        return bool(lead and _WISHES.search(lead[0].lower())) and not _LEVELS.search(written)
+
+    def sums_up(self) -> None:
+        """`With S BL S I get behind her. So: S BL S`: the same list, and not twice as long."""
+        last = self.draft.block.lists[-1] if self.draft.block else []
+        half = len(last) // 2
+        codes = [item.code for item in last]
+        again = half >= _TWO and codes[:half] == codes[half:]
+        if again and _SUMS_UP.search(self.look, last[half - 1].end, last[half].start):
+            del last[half:]
+
+    def _is_same_wish(self, item: Item) -> bool:
+        """`I want a climb of one`, where a climb of one is told: no word says that it is more."""
+        lead = _LEAD.search(self.look, 0, item.start)
+        said = f"{lead[0] if lead else ''}{self.look[item.start : item.end]}".lower()
+        return bool(lead and _WISHES.search(lead[0].lower())) and not _MORE.search(said)
+
+    def is_height_again(self, items: Sequence[Item]) -> bool:
+        """Is a height wished for where it is told already how much of it is flown?"""
+        block = self.draft.block
+        told = block.lists[-1] if block else []
+        if len(items) != 1 or self.is_else or self.is_or or self.is_fixing:
+            return False
+        goes_on = self.is_then and block is not None and block.sentence == self.sentence
+        alike = [one for one in told if _alike(one, items[0])]
+        if goes_on or not alike:
+            return False
+        same = [one.code for one in alike] == [items[0].code] and self._is_same_wish(items[0])
+        return same or self._is_wished(items[0])
 
     def _says_height(self, told: Sequence[Item], items: Sequence[Item]) -> bool:
         """Is it told how far a plane climbs that was only said to climb?"""
@@ -235,6 +274,10 @@ class Movements(Sides):
         if block.sentence == self.sentence or not self.clause:
             return False
         told = sum(len(one) for one in block.lists)
+        if told > 1 and _CLOSED.search(self.look, block.end, items[0].start):
+            return True
+        if told > 1 and _HEADED.search(self.look, block.end, items[0].start):
+            return True
         here = [one for one in self.clause.intents if one.kind in FLOWN]
         later = any(one.has(FLOWN) for one in self.rest)
         if len(here) == 1 and not later and self._is_of_stops(block, items[0].start):
@@ -252,7 +295,9 @@ class Movements(Sides):
         """`BL or TL`: one item that nobody can tell, or a whole move."""
         last = block.lists[-1]
         later = [one for clause in self.rest for one in clause.intents if one.kind in FLOWN]
-        if later and last[-1].clause != self.draft.clauses:
+        listed = last[0].clause != last[-1].clause
+        same = listed and items[0].code == last[-1].code  # `S, BR, S or S, TR`: of whole lists
+        if later and (same or last[-1].clause != self.draft.clauses):
             end = max(items[-1].end, *(one.end for one in later))
             block.lists[-1] = [Item(UNREAD, last[0].start, end, clause=self.draft.clauses)]
             self.draft.doubt(last[0].start, end, "choice")
@@ -438,6 +483,48 @@ class Movements(Sides):
         """`Or`."""
         if intent.value != "either":
             self.is_or, self.is_perhaps = not self.is_else, intent.value == "maybe"
+
+
+def _alike(one: Item, other: Item) -> bool:
+    """Are both climbs, or both dives?"""
+    return one.is_height and other.is_height and one.code.split()[0] == other.code.split()[0]
+
+
+def _is_told_height(items: Sequence[Item], look: str) -> bool:
+    """Is one height told, with its levels?"""
+    written = look[items[0].start : items[0].end].lower()
+    return len(items) == 1 and items[0].is_height and bool(_LEVELS.search(written))
+
+
+_LEAD = Pattern(r"[^.,;:!?()\n]*\Z")
+_MORE = Pattern(r"\b(?:another|more|further|also|again|extra|additional|then|too|second)\b")
+_WISHES = Pattern(
+    r"\b(?:want|wants|need|needs|like|love|wish|wishes|trying|try|rather|prefer|hoping|hope|"
+    r"longing|"
+    r"wanting|intend|aim|desire|idea is|point is|goal is|after)\b"
+)
+_CLOSED = Pattern(
+    r"\b(?:that|this|it|those|these)(?:'s| is| are|'re)(?: all| the whole)?(?: of)? (?:my|our|the) "
+    r"(?:whole |entire |complete )?(?:moves?|path|flight|manoeuvres)[.,;!\n ]",
+    re.IGNORECASE,
+)
+"""`S S BR. That is my move.`: what is told below it is another."""
+_HEADED = Pattern(
+    r"(?:my|our) (?:whole |entire |complete |final )?(?:moves?|path|flight|manoeuvres)"
+    r"(?: (?:then|therefore|now|for this round|this round|this time))*(?: is| are| will be|"
+    r" shall be)?"
+    r"(?: (?:then|therefore|now|as follows|this|the following))*(?: ?:| -)(?: an?)?\s*\Z",
+    re.IGNORECASE,
+)
+"""`So that is my move: S S BR`: it is told here, and not added to what stands above."""
+_SUMS_UP = Pattern(
+    r"(?:[.,;:!?(\n-]\s*)(?:and |or )?(?:so|thus|therefore|hence|in short|in other words|that is|"
+    r"that's|this is|i\.e|that makes|altogether|all in all|to sum up|summing up|in sum|meaning|"
+    r"which is|which makes|in codes?)\b(?: (?:that|this|it)(?:'s| is)?)?(?: (?:my|our|the|a) "
+    r"(?:whole |full )?(?:moves?|list|path|orders?|plan))?(?: (?:is|are|then|it's|it is|i fly|i do|"
+    r"what i (?:do|fly|will do|'ll do)))*[ .:,-]*(?:an? )?\Z",
+    re.IGNORECASE,
+)
 
 
 def _is_ahead(written: str) -> bool:

@@ -36,7 +36,7 @@ _WANTED = Pattern(
 
 def is_habit(clause: Clause, look: str) -> bool:
     """`I usually bank right, so here's a left bank for a change`: what is done at most times."""
-    told = clause.has(FLOWN - {"HALF", "REF"} | {"TARGETED", "ATTACK"})
+    told = clause.has(FLOWN - {"REF"} | {"TARGETED", "ATTACK"})
     led = _USUALLY.search(look[max(0, clause.start - _LONGEST_LEAD) : clause.start].lower())
     return told and bool(led or _HABIT.match(look[clause.start : clause.end].lower()))
 
@@ -48,7 +48,8 @@ _AT_MOST_TIMES = (
 )
 _USUALLY = Pattern(rf"\b{_AT_MOST_TIMES},? $")
 _HABIT = Pattern(
-    rf"(?:(?:and|but|well|now),? )?(?:{_AT_MOST_TIMES},? (?:i|we)\b|(?:i|we)(?:'d| would)? "
+    r"(?:(?:and|but|well|now|as|since|because),? )?"
+    rf"(?:{_AT_MOST_TIMES},? (?:i|we)\b|(?:i|we)(?:'d| would)? "
     r"(?:usually|normally|generally|ordinarily|mostly|often|tend to|am known to|always)\b)"
 )
 _WOULD = Pattern(r" (?:would|could|might|may)\b")
@@ -63,7 +64,9 @@ def unreal(clause: Clause, clauses: Sequence[Clause], draft: Draft) -> Clause:
     goes_on = told is not None and not any(map(_turns_away, below[: told + 1]))
     if flown and goes_on:  # `I was going to bank left, straight, straight`
         return made([Intent("hung_all", "past", clause.start, clauses[-1].end)], clause)
-    if flown:
+    if flown and draft.is_set_up:
+        pass
+    elif flown:
         draft.told_as_past = (clause.start, clause.end)
     else:
         draft.threats.append((clause.start, clause.end))

@@ -208,6 +208,12 @@ def _is_of_somebody(look: str, one: Intent) -> bool:
     below = behind[0] if behind and look[one.end : one.end + 1] == " " else ""
     if written in ("turn", "bank", "turns", "banks", "immelmann") and _THEIRS.search(before):
         return True
+    if (
+        written == "immelmann"
+        and before.endswith("'s ")
+        and (below in FINITE or below[-2:] == "ed")
+    ):
+        return True  # `Baron's Immelmann frightened me`
     if written == "bank" and _AT_THE.search(before):
         return below not in ("left", "right", "port", "starboard", "to")
     if written in ("rolls", "loops", "banks", "turns") and before.endswith("the "):

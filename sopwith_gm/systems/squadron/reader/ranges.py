@@ -67,6 +67,8 @@ def with_ranges(tokens: Sequence[Token], lattice: Sequence[Sequence[Sense]]) -> 
     return found
 
 
+_OF_TWO = -0.3
+"""Said twice, from both ends (`not from afar, only close up`): it goes before what either says."""
 _SHORT = Pattern(r"(\w+)('s|n't)$")
 _KEPT = frozenset({"don't", "doesn't", "isn't", "won't"})
 
@@ -84,7 +86,8 @@ def _said(text: str, place: int, ends: dict[int, int]) -> Iterator[Sense]:
             continue
         value = _value(says, match)
         if value:
-            yield Sense("no_matter" if value == "any" else "within", value, ends[match.end()], 0.0)
+            kind = "no_matter" if value == "any" else "within"
+            yield Sense(kind, value, ends[match.end()], _OF_TWO if " ," in match[0] else 0.0)
             return
 
 

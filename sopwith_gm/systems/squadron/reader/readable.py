@@ -50,8 +50,14 @@ from sopwith_gm.systems.squadron.reader.questions import asked, is_question
 from sopwith_gm.systems.squadron.reader.reasons import without_reason
 from sopwith_gm.systems.squadron.reader.refusing import spared
 from sopwith_gm.systems.squadron.reader.starting import bare_numbers, next_stations
-from sopwith_gm.systems.squadron.reader.talk import is_at_me, taking_back, without_talk
+from sopwith_gm.systems.squadron.reader.talk import (
+    is_at_me,
+    taking_back,
+    without_talk,
+    without_whom,
+)
 from sopwith_gm.systems.squadron.reader.threats import note_threats
+from sopwith_gm.systems.squadron.reader.unsaid import is_kept_back
 from sopwith_gm.systems.squadron.reader.verdict import (
     AIMED,
     FLOWN,
@@ -80,7 +86,9 @@ def readable(
     """The clauses of a sentence that are orders, with what hangs in them put as such."""
     clauses = without_restating(named_above(clauses_of(reading, look)), look)
     clauses = going_on(in_plain_order(clauses, look, me, draft), look, me, draft)
-    told = clauses = in_their_turn(listed_in_order(clauses, look, me), look)
+    if is_kept_back(sentence, reading):
+        return [only_names(clause) for clause in clauses]
+    told = clauses = in_their_turn(listed_in_order(clauses, look, me), look, draft.topic)
     if not is_question(sentence):
         note_threats(clauses, sentence, look, me, draft)
     clauses = undecided(clauses, sentence, draft) if not is_question(sentence) else clauses
@@ -128,6 +136,7 @@ def readable(
     clauses = _without_void(clauses, look)
     if any(clause.has(_NOT_NOW) for clause in clauses):
         return _not_now(clauses, look)
+    clauses = without_whom(clauses, look)
     clauses = with_praise(with_the_sender(clauses, look), look)
     clauses = of_the_last(joined_if_gone(aside_if_blocked(clauses), look))
     clauses = without_him(clauses, look)

@@ -319,7 +319,7 @@ class _Message:
         settler.settle(clauses)
         settler.mention(sentence.end)
         if not draft.moves and not self.is_set_up:
-            note_what_is_unsaid(draft, sentence, intents)
+            note_what_is_unsaid(draft, sentence, intents, self.me)
         if limits_unread(sentence, before, draft) and not is_question(sentence):
             draft.doubt(sentence.start, sentence.end, "condition")
         if corrects_nothing(sentence, before, draft):

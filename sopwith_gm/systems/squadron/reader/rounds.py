@@ -20,7 +20,7 @@ def of_this_round(
         is_code = look[intent.start : intent.start + 2].lower().strip("r").isdigit()
         is_round = intent.kind == "ROUND"
         is_put_right = is_round and _is_put_right(intents, kept, intent, draft, look)
-        if is_round and is_code and kept and not _is_headed(intent, look):
+        if is_round and is_code and not _is_at_the_head(kept, me) and not _is_headed(intent, look):
             kept.append(intent._replace(kind="HALF", value="?"))
         elif not is_round or not (
             _is_of_orders(sentence, intent, look, me)
@@ -99,6 +99,15 @@ _MADE = Pattern(
     r"(?:(?:is|are|for|of|to|make it|i mean|i meant)\W+){0,2}(?:the )?",
     IGNORECASE,
 )
+
+
+def _is_at_the_head(before: Sequence[Intent], me: str) -> bool:
+    """`Kite, R3: S S`: is nothing told before it but whose orders these are?"""
+    return all(
+        one.kind in MARKS | {"IDLE", "MOVES", "ME", "colon"}
+        or (one.kind, one.value) == ("NAME", me)
+        for one in before
+    )
 
 
 def _is_headed(intent: Intent, look: str) -> bool:
@@ -202,7 +211,11 @@ _ASKED = Pattern(
     r"[a-z' ,-]+\?\)?\W*$"
 )
 _I_FLY = Pattern(r",? (?:i|we|i'll|we'll)\b")
-_HEADED = Pattern(r"\b(?:orders?|moves?),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?$", IGNORECASE)
+_HEADED = Pattern(
+    r"\b(?:(?:orders?|moves?),? (?:for |of |from )?(?:[\w' ]{1,24}?,? )?"
+    r"|(?:this|mine|these) for )$",
+    IGNORECASE,
+)
 _PICTURED = Pattern(
     r"\b(?:map|report|picture|results?|account|story|events?|write-?up) (?:of|from) \W*$"
     r"|^(?!.*\bhere\b).*\b(?:map|report|write-?up) (?:for|on|about) \W*$"

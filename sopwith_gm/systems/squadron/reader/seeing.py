@@ -18,6 +18,7 @@ from sopwith_gm.systems.squadron.reader.hand import recased, wired
 from sopwith_gm.systems.squadron.reader.interjections import without_interjections
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.legend import with_legend
+from sopwith_gm.systems.squadron.reader.order_told import with_order_told
 from sopwith_gm.systems.squadron.reader.pictures import without_pictures
 from sopwith_gm.systems.squadron.reader.tables import without_heads
 
@@ -25,7 +26,8 @@ from sopwith_gm.systems.squadron.reader.tables import without_heads
 def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     """What is read of a text, character by character in its place; `me` is the sender's plane."""
     others = [name for name in planes if name != me]
-    look = without_names_of_people(look_of(text), partial(_is_known, others))
+    look = _WITHOUT_G.sub(_with_g, look_of(text))
+    look = without_names_of_people(look, partial(_is_known, others))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     look = _IN_A_COLUMN.sub(_on_one_line, look)
     look = _PARTED.sub(lambda found: f"{found[0][:-1]} ", look)
@@ -34,10 +36,22 @@ def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     look = _DRAWN_OUT.sub(_shortened, look)
     look = _IN_ARC.sub(lambda found: f"{' ' * len(found[1])}{found[2]},", look)
     look = _BLOCKED.sub(lambda found: found[0][:-1] + ":", look)
+    look = _STRESSED.sub(lambda found: found[1] + "\t" * len(found[2]), look)
+    look = _AT_ALL.sub(lambda found: found[1] + "\t" * len(found[2]), look)
+    look = _TAGGED.sub(lambda found: ".".rjust(len(found[0]), "\t"), look)
     look = _WHICH_SIDE.sub(lambda found: found[1] + "\t" * len(found[2]), look)
     look = _ASKED_AND_ANSWERED.sub(_answered, look)
     look = filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
-    return without_interjections(look)
+    return with_order_told(without_interjections(look), planes, me)
+
+
+_WITHOUT_G = Pattern(r"(?<![\w'])[a-z]{2,}in'(?![\w'])", re.IGNORECASE)
+
+
+def _with_g(found: re.Match[str]) -> str:
+    """`Shootin' at Dora`: as it is spelled where all of it is said."""
+    said = found[0][:-1] + ("G" if found[0].isupper() else "g")
+    return said if vocabulary().knows(said.lower()) else found[0]
 
 
 _RIGHT_FIRST = Pattern(
@@ -102,6 +116,36 @@ _BLOCKED = Pattern(
 """`BL (blocked? then S S)`: a condition, and no question."""
 
 
+_STRESSED = Pattern(
+    r"\b((?:if|when|should|in case)(?: (?:i|we|he|she|it|that|this|they|that's|it's|he's|she's))?)"
+    r"((?: (?:really|absolutely|truly|simply|just|honestly|definitely|still|actually|totally|"
+    r"unfortunately|sadly|alas|completely|positively|genuinely|physically|possibly|somehow|indeed|"
+    r"for some reason|for whatever reason|for any reason))+)(?= (?:can|can't|cant|cannot|"
+    r"couldn't|am|"
+    r"is|isn't|isnt|not|does|doesn't|doesnt|don't|will|won't|wont|fails?|out|gone|dead|impossible|"
+    r"unavailable)\b)",
+    re.IGNORECASE,
+)
+"""`If I really can't`: how much so, which changes nothing."""
+_AT_ALL = Pattern(
+    r"\b((?:if|when|should|in case) [^.,;:!?\n]{0,30}?\b(?:can't|cant|cannot|can not|couldn't|"
+    r"(?:doesn't|doesnt|does not|won't|will not) work|fails|(?:isn't|isnt|is not) possible))"
+    r"( (?:for (?:whatever|some|any) reason|at all|after all|in the end|either|again|as well|too))"
+    r"(?=[ ]*(?:[,;:]|(?:then|the|i|we)\b))",
+    re.IGNORECASE,
+)
+_TAGGED = Pattern(
+    r",? (?:please,? )?(?:(?:can|could|would|will) you(?: please)? (?:do|arrange|manage|make|"
+    r"see to|"
+    r"fix|organise|organize|handle)(?: (?:that|it|this|so))(?: happen)?(?: for me| please)*"
+    r"|(?:can|could) (?:that|this|it) be (?:done|arranged|managed)(?: for me| please)*"
+    r"|(?:would|will) you(?: please)?|(?:is|would) that (?:be )?(?:possible|feasible|doable)"
+    r"(?: please)?|(?:if )?please)\?(?=\s|\Z)",
+    re.IGNORECASE,
+)
+"""`S S BL, can you do that for me?`: an order, and no question."""
+
+
 _WHICH_SIDE = Pattern(
     r"\b(bank|turn)((?:,|\.{2,3})? (?:hm+,? )?"
     r"(?:which (?:way|side)|to which side|where|left or right)\?)"
@@ -154,6 +198,8 @@ _WRAPPED = Pattern(
 _OF_CODES = Pattern(r"[sf]|[bt][lr]|[lr][bt]|[sfblrt]{3,}|x")
 _WIDE = 60
 """Characters of a line from which on a program may have ended it, and not its writer."""
+_FULL = 44
+"""Characters of a line from which on it was full, where the next word would make it the longest."""
 
 
 def unwrapped(look: str, planes: Sequence[str]) -> str:
@@ -162,9 +208,20 @@ def unwrapped(look: str, planes: Sequence[str]) -> str:
         small = unwrapped(look.lower(), planes)
         return "".join(map(_unbroken, look, small))
 
+    is_small = look.replace("I", "i").islower()
+    is_quick = is_small or bool(_SMALL_I.search(look))
+    longest = max(map(len, look.split("\n")))
+
     def joined(found: re.Match[str]) -> str:
         line = look[look.rfind("\n", 0, found.start()) + 1 : found.start()]
-        goes_on = len(line) >= _WIDE or bool(_LEADS_TO.search(line.rstrip()))
+        last = len(line) + len(found[1] or found[2])
+        full = not is_quick and last >= longest and len(line) >= _FULL
+        full = full and _goes_on_below(line, look[found.end() :].partition("\n")[0])
+        if (is_small or full) and _TAKES_LEAVE.match(look, found.end()):
+            return found[0]
+        goes_on = len(line) >= _WIDE or full or bool(_LEADS_TO.search(line.rstrip()))
+        more = _ONE_MORE.search(line.rstrip())
+        goes_on = goes_on or bool(more and more[1].lower() == (found[1] or found[2]).lower())
         if (
             not goes_on
             or _is_coded(found)
@@ -187,13 +244,42 @@ def _unbroken(written: str, small: str) -> str:
     return " " if written == "\n" and small == " " else written
 
 
-_LEADS_TO = Pattern(r" (?:the|to|of|at|towards?|upon|my|her|his|our)$", re.IGNORECASE)
+_SMALL_I = re.compile(r"(?<![\w'.])i(?:'(?:m|ll|d|ve))?(?= )")
+"""Who writes so ends a sentence where the line ends."""
+_TAKES_LEAVE = Pattern(
+    r"(?:sorry|thanks|thank you|thx|cheers|bye|regards|ps|see you|good luck|greetings|ciao|"
+    r"sent from)\b"
+)
+"""Without capitals: what a last line begins with, however long the one above it is."""
+_LEADS_TO = Pattern(
+    r" (?:the|to|of|at|towards?|upon|my|her|his|our|an?|i'll|i'd|make)$",
+    re.IGNORECASE,
+)
 """`I look to` / `the north`: behind these a line is never at its end, however short."""
+_ONE_MORE = Pattern(
+    r"\b(straight|forward|ahead|bank|turn)\b[^.;:]{0,24}\b(?:again|another|one more|once more)$",
+    re.IGNORECASE,
+)
+"""`A straight and again` / `straight`: the same, and not once more than is told."""
 _SHOOTS = frozenset({"attack", "hold_fire", "dont", "code_never"})
 _LEADS_ON = Pattern(
-    r"(?:\b(?:to|will|would|not|never|and|or|i|we|he|she|they|you|who|can|could|should|must|may|might|"
-    r"shall|do|did|the|a|an|my|his|her|their|our|of|at|for|by|with|from|if|that|than)|'ll|'d|n't|,)$"
+    r"(?:\b(?:to|will|would|not|never|and|or|i|we|he|she|they|you|who|can|could|should|must|may|"
+    r"might|"
+    r"shall|do|did|the|a|an|my|his|her|their|our|of|at|for|by|with|from|if|that|than)|'ll|'d|"
+    r"n't|,)$"
 )
+
+
+def _goes_on_below(line: str, below: str) -> bool:
+    """Is the line below prose as well, and no item of a list?"""
+    more = _ONE_MORE.search(line.rstrip())
+    if more and not below.lower().startswith(more[1].lower()):
+        return False  # `straight once again` / `bank right`
+    return bool(_OF_PROSE.search(below)) or len(below.split()) >= _SEVERAL
+
+
+_SEVERAL = 4
+_OF_PROSE = Pattern(r"[.,;!?]")
 
 
 def _begins(line: str, below: str) -> bool:

@@ -44,6 +44,10 @@ _HAS = Pattern(
 )
 
 
+_NOBODY_LEFT = Pattern(
+    r"\b(?:no|any|some|every)(?:body|one|thing| one)(?: else)? $|\b(?:not|too) (?:much|many|few) $"
+)
+"""`Nobody left to hide behind`."""
 _OF_NOUN = Pattern(r" (?:no|nothing|a|an|the|that|my|it|his|her) (?!fire|shots?)[a-z]{3,}")
 """`I hold no grudge`: what is held is no fire."""
 _PLACED = Pattern(
@@ -61,7 +65,10 @@ _AGREES = Pattern(
 
 _GETS = Pattern(
     r"\b(?:i|you|we|he|she|they|to|never|always)(?:'ve|'ll|'d)? (?:[a-z]+ )?"
-    r"(?:gets?|got|getting|do|does|did|doing|done|spell|spelt|have|had) (?:(?:any|all) of )?"
+    r"(?:gets?|got|getting|do|does|did|doing|done|spell|spelt|spelled|have|had|write|wrote|written|"
+    r"read|remember|remembered|say|said|pronounced?|understand|understood|hear|heard|count|"
+    r"counted|copied|type|typed|calculated|measured|guess|guessed|added|recall) "
+    r"(?:(?:any|all) of )?"
     r"(?:it|this|that|these|those|things|everything|anything|all|"
     r"(?:the|that|this|my|your|those|these) (?!nose|plane|kite|crate|machine)[a-z]+)"
     r"(?: (?:all|quite|at all))? $"
@@ -82,7 +89,8 @@ def _is_remaining(look: str, clause: Clause, n: int) -> bool:
     """`I have few enough left`: what somebody still has."""
     one = clause.intents[n]
     flown = any(other.kind in FLOWN and other is not one for other in clause.intents)
-    told = bool(_HAS.search(look[clause.start : one.start].lower()))
+    before = look[clause.start : one.start].lower()
+    told = bool(_HAS.search(before) or _NOBODY_LEFT.search(before))
     return told and not flown and not clause.has(frozenset({"THEN", "MOVES"}))
 
 

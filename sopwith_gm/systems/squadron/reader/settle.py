@@ -44,6 +44,7 @@ class Settler(Movements):
                     self._one(intent, clause, place)
                 if intent.kind not in ("fill", "past", "talk"):
                     self.last = intent.kind
+        self.sums_up()
         attack = self.draft.attack
         if attack is not None and attack.sentence == self.sentence and attack.targets:
             self.draft.left_over += self.spoken
@@ -152,6 +153,8 @@ class Settler(Movements):
         """What leaves no mark on the draft must be said again, or be talk by a rule with a name."""
         if intent.kind in _SAID_AGAIN or intent.value == self.me:
             return True
+        if intent.kind == "HEIGHT":
+            return self.is_height_again([Item(intent.value, intent.start, intent.end)])
         if intent.kind == "SWAP":  # `the turn is a 90, not a 45`: so it is
             old, _, new = intent.value.partition(">")
             return old == new and has_once(self.draft, old)
@@ -269,7 +272,8 @@ class Settler(Movements):
         written = self.look[intent.start : intent.end].lower()
         if written.startswith(("station", "start")):
             return False
-        self.draft.doubt(clause.start, clause.end, "compass")
+        end = _GOES_ON.match(self.look, clause.end)
+        self.draft.doubt(clause.start, end.end() if end else clause.end, "compass")
         flown = self.draft.moves or any(one.has(FLOWN) for one in (clause, *self.rest))
         listed = self._is_list(clause) and any(one.has(FLOWN) for one in self.rest[:1])
         said = [one for one in clause.intents if one.kind not in _SAYS_NOTHING]
@@ -367,7 +371,11 @@ class Settler(Movements):
             return
         old, _, new = intent.value.partition(">")
         tells, new = new.startswith(">") and not self.is_fixing, new.lstrip(">")
-        if tells and new.startswith("name:") and old.startswith("name:"):
+        if new.startswith("name:") and old.startswith("name:#") and self.is_ranked_next(old[6:]):
+            self.aim(new.removeprefix("name:"), intent)
+            return  # `Target is Baron. Second target is Dora`
+        tells_first = old == "name:" and self._tells_the_first(intent)
+        if new.startswith("name:") and (tells_first or (tells and old.startswith("name:"))):
             self.targeted(intent._replace(value=new.removeprefix("name:")), clause, n)
             return  # `my first target is Baron`
         if old.startswith("name:") and self._tells_whom(intent, clause):
@@ -385,6 +393,12 @@ class Settler(Movements):
             self.is_fixing = self.draft.is_fixing = False
         else:
             self.draft.doubt(clause.start, clause.end, "reference")
+
+    def _tells_the_first(self, intent: Intent) -> bool:
+        """`My target shall be Baron`, where none was told before: no change of anything."""
+        aimed = any(one.targets or one.holds for one in self.draft.attacks)
+        written = self.look[intent.start : intent.end].lower()
+        return not aimed and not self.is_fixing and bool(_SHALL_BE.search(written))
 
     def _tells_whom(self, intent: Intent, clause: Clause) -> bool:
         """`S S S, not the Baron, the Goose`: beside moves, and nothing was told that it changes."""
@@ -439,6 +453,7 @@ _BACKWARDS = Pattern(
     r"^(?:(?!\bfirst\b).)*\bsecond\b(?! thought).*\bfirst\b|.[,;:] .*\bfor (?:preference|choice)\b",
     re.DOTALL,
 )
+_SHALL_BE = Pattern(r"\b(?:shall|will|must|is to|has to) be\b")
 _DENIED = Pattern(r"(?:no|not|without)\b.*?\b(climb|dive|div)")
 _AFTER_ALL = Pattern(r",? (?:after all|then|now|any ?more|actually)\b", re.IGNORECASE)
 _CHANGES = Pattern(
@@ -462,6 +477,8 @@ _OPPOSITE = "opposite"
 """The station across the board from the one that was told last."""
 _STATIONS = frozenset("12345678")
 _LISTED = Pattern(r"(?:^|\s)\(?1 ?[.):]", re.MULTILINE)
+_GOES_ON = Pattern(r"(?: [a-z']+){1,4}(?=[.,;!?\n]|\Z)")
+"""`Fly north with me`: what is said beside it is of it."""
 #: Orders: one that leaves no mark is asked about.
 _MUST_MARK = frozenset({
     "CODE", "MAN", "HALF", "HEIGHT", "NO_HEIGHT", "WISH", "VAGUE", "ATTACK", "TARGETED",

@@ -42,6 +42,7 @@ _ALLIES = Pattern(
     r"partners?|wing(?:man|men|mate)s?|all(?:y|ied|ies)|together|comrade|friend|brother|sister)\b",
     re.IGNORECASE,
 )
+_ORDER_OF = Pattern(r"(?:(?:the|my|our) )?order (?:of|for|from)\b", re.IGNORECASE)
 _TOO = Pattern(r",? (?:too|also|as well|either|likewise)\b", re.IGNORECASE)
 _LEFT = Pattern(r"(?:leav(?:e|es|ing)|lets?|spares?)\b", re.IGNORECASE)
 _HIT = frozenset({"TAKE", "ATTACK", "NOBODY"})
@@ -131,6 +132,8 @@ class Sides(Targets):
 
     def ordered(self, intent: Intent, clause: Clause, n: int) -> None:
         """Who goes first within a side."""
+        if self._heads_orders(intent):
+            return
         topic, anew = intent.kind, intent.value.startswith("anew|")
         if anew:  # `No, after me`: of what was told before
             topic = "ATTACK_ORDER" if self.draft.topic == "ATTACK_ORDER" else topic
@@ -184,6 +187,13 @@ class Sides(Targets):
                 self.draft.name(name)
         self.leave_moves()
         self.draft.topic = topic
+
+    def _heads_orders(self, intent: Intent) -> bool:
+        """`The order of the Kite: she climbs`: of the own plane alone, what it is to do."""
+        below = self.rest[0] if self.rest else None
+        goes_on = below is not None and "colon" not in below.before and self._is_list(below)
+        of_me = intent.value in (self.me, "me") and bool(_ORDER_OF.match(self.look, intent.start))
+        return of_me and not (goes_on and below and below.intents[:1][0].kind == "NAME")
 
     def _in_other_turn(self, names: list[str], known: Sequence[str]) -> list[str]:
         """`Dora first, then me. No, I move first`: she is second then, where no more is told."""

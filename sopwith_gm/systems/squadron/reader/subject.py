@@ -72,6 +72,8 @@ def is_of_a_noun(look: str, start: int, end: int) -> bool:
     for k in range(first - (words[first - 1].endswith("'s") and first > 1), min(len(words), 6)):
         if _is_order_word(words[k - 1]) and k - 1 >= first - 1 and words[k - 1] not in _ANYBODY:
             return False
+        if words[k] == "bit" and words[k - 1] in _A_SMALL:
+            continue  # `a wee bit right`
         if _is_verb(words[k]):
             return MINE.isdisjoint(words[:k]) and not is_own_pilot(words[0], words[k - 1], words[k])
     return False
@@ -87,6 +89,9 @@ _PILOTS = frozenset({
     "lieutenant", "sergeant", "corporal", "ensign", "cadet",
 })  # fmt: skip
 _FLIES = frozenset({"flies", "turns", "banks", "climbs", "dives", "goes"})
+
+
+_A_SMALL = frozenset({"a", "wee", "tiny", "little", "small", "teeny"})
 
 
 def _is_verb(word: str) -> bool:

@@ -95,6 +95,8 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             clause.has(FLOWN) and WAS_FLOWN.search(written)
         )
         if not others and (is_unreal(clause, written) or is_habit(clause, look)):
+            if is_unreal(clause, written) and clause.has(FLOWN):
+                found = _without_the_rest(found, clause, look)
             found.append(unreal(clause, clauses, draft))
             talking = True
             continue
@@ -188,6 +190,45 @@ def without_talk(clauses: Sequence[Clause], look: str, me: str, draft: Draft) ->
             talking = False
             found.append(clause)
     return found
+
+
+def _without_the_rest(found: Sequence[Clause], clause: Clause, look: str) -> list[Clause]:
+    """`A straight and a bank left would bring me there`: of all that is told to do so."""
+    would = any(
+        one.kind in ("MAN", "CODE") and _WOULD_DO.match(look, one.end) for one in clause.intents
+    )
+    flown = [{one.kind for one in other.intents} <= FLOWN for other in found]
+    if not would or clause.before != ("THEN",) or not flown or not all(flown):
+        return [*found]
+    return [only_names(one) for one in found]
+
+
+_WOULD_DO = Pattern(r" (?:would|could|might|may) (?:\w+ly )?(?:\w+ )?(?:me|us|my plane|him|her)\b")
+
+
+def without_whom(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`My target is Dora, whom I attack with regret`: of who was told to be one, once more."""
+    found = list(clauses[:1])
+    said_again = False
+    for last, clause in pairwise(clauses):
+        joined = look[last.end : clause.start].strip()
+        tail = said_again and joined in ("with", "with the", "with a")
+        told = last.has(AIMED) and last.has(SHOT) and _WHOM.match(look, clause.start)
+        said_again = bool(told or tail) and not clause.has(_SAYS_MORE)
+        found.append(only_names(clause) if said_again else clause)
+    return found
+
+
+_SAYS_MORE = FLOWN | {
+    "WITHIN", "WITHIN_ALL", "IF", "ELSE", "OR", "CAN", "NAME", "KILL", "BUT", "WISH", "NEVER",
+    "HOLD", "averse", "AVERSE", "NOBODY", "MAYBE", "BLOCKED",
+}  # fmt: skip
+_WHOM = Pattern(
+    r"(?:whom?|which|that)(?: i| we| he| she)(?:'ve|'ll| have| had| am| will| shall)?(?: been)?"
+    r"(?: \w+ly| now| also| still| always)? "
+    r"(?:attack|shoot|fire|target|engage|hit|aim|shot)(?:s|ed|ing)?\b",
+    re.IGNORECASE,
+)
 
 
 def _before_reason(clause: Clause) -> Clause:
@@ -319,10 +360,25 @@ def _goes_on(clause: Clause, look: str) -> bool:
     said = [one.kind for one in clause.intents if one.kind not in ("IDLE", "REASON", "BUT")]
     if said[:1] in (["ME"], ["WOULD"]) and said[1:2] == ["HEIGHT"]:
         return False  # `Dora says she'll climb, so I climb as well`
+    so = _SO.match(look, clause.start) or _SO_BEFORE.search(look, 0, clause.start)
+    acts = any(a.kind == "NAME" and b.kind in _DONE for a, b in pairwise(clause.intents))
+    if so and clause.has(AIMED) and not clause.has(FLOWN) and not acts:
+        return False  # `Dora may be dead by then, so add Baron`
+    if _SINCE.search(look, 0, clause.start) and {one.kind for one in clause.intents} <= _LISTED:
+        return False  # `As he may be gone by then, Dora as well`
     if set(clause.before) <= {"comma"}:
         return True
     verb = look[clause.start : clause.end].lower().split()[:1]
     return set(clause.before) <= {"comma", "THEN"} and bool(FINITE.intersection(verb))
+
+
+_SINCE = Pattern(
+    r"(?:^|[.!?\n] ?)(?:as|since|because|seeing|given|considering)\b[^.!?\n]*, \Z", re.IGNORECASE
+)
+_LISTED = frozenset({"NAME", "IDLE", "THEN"})
+_DONE = frozenset({"fill", "past", "PAST", "strange", "talk"})
+_SO = Pattern(r"(?:and )?(?:so|therefore|hence|thus)\b", re.IGNORECASE)
+_SO_BEFORE = Pattern(rf"(?:\b{_SO.pattern},? ?)\Z", re.IGNORECASE)
 
 
 def _compares(clause: Clause) -> bool:

@@ -168,6 +168,10 @@ class Targets(Nearness):
         draft = self.draft
         if intent.value != self.me:
             draft.name(intent.value)
+            ranked = self._ranked_by(intent.start)
+            if ranked and self.is_ranked_next(ranked["place"].lower()):
+                self.aim(intent.value, intent)
+                return
         elif draft.topic in ("ORDER", "ATTACK_ORDER") and self._is_list(clause):
             pass  # `Order: Dora, Kite`
         elif n == 0 and clause.intents[1:2] and clause.intents[1].kind not in ("CAN", "WITHIN"):
@@ -191,7 +195,7 @@ class Targets(Nearness):
             draft.doubt(intent.start, intent.end + len(" first"), "order")
             return
         if draft.topic == "ATTACK" and self._may_aim(clause, n):
-            if self.is_fixing and draft.attack:
+            if self.is_fixing and draft.attack and not self._is_added(intent):
                 self._fix_target(intent)
                 return
         elif draft.topic == "ATTACK" and self._may_be_lost(clause):
@@ -206,6 +210,31 @@ class Targets(Nearness):
         if (self.fixed_here or draft.is_scrapped) and draft.topic == "MOVE":
             self._fix_attack(intent)  # `corrected: S S TR, Dora`
         self.aim(intent.value, intent)
+
+    def _ranked_by(self, start: int) -> re.Match[str] | None:
+        """What ranks a name; within a sentence, only where that tells targets."""
+        found = _RANKED.search(self.look, 0, start)
+        attack = self.draft.attack
+        amid = found is not None and found[0][:1] in (",", "(", "a", "t", "A", "T")
+        return None if amid and attack and attack.sentence != self.sentence else found
+
+    def is_ranked_next(self, place: str) -> bool:
+        """`The second is Dora`, behind one target: is it the place behind all that are told?"""
+        attack = self.draft.attack
+        if attack is None or not attack.targets or attack.holds or self.draft.topic != "ATTACK":
+            return False
+        wishes = any(aim.who in WISHES for aim in attack.targets)
+        told = not (wishes or attack.is_ended or self.is_fixing or self.is_else or self.is_or)
+        number = _PLACES.get(place) or (int(place) if place.isdigit() else 0)
+        return told and number in (0, len(attack.targets) + 1)
+
+    def _is_added(self, intent: Intent) -> bool:
+        """`Hang on, add Dora`: behind those who were told, and not instead of them."""
+        opens = self.look[intent.start :].lower().startswith(("add ", "append "))
+        adds = opens or bool(_ADDS.search(self.look[: intent.start].lower()))
+        if adds:
+            self.is_fixing = self.draft.is_fixing = False
+        return adds
 
     def _is_first_of_others(self, intent: Intent) -> bool:
         """`Attack Baron, Dora first`: is she shot at first, or does she shoot?"""
@@ -275,6 +304,11 @@ class Targets(Nearness):
         """NEAREST or WEAKEST."""
         if self._whichever(intent, clause):
             return
+        attack = self.draft.attack
+        told = attack.targets if attack and attack.sentence == self.sentence else []
+        if told and told[-1].who in WISHES and _FIRST_OF_ALL.match(self.look, intent.end):
+            told[-1] = told[-1]._replace(who=intent.value)
+            return  # `I shoot at anyone, the weakest first`
         if self.draft.topic == "ATTACK":
             if not self._may_aim(clause, n):
                 return
@@ -301,7 +335,7 @@ class Targets(Nearness):
         if "them" in written.split() and attack and attack.targets:
             return
         here = attack and attack.targets and attack.sentence == self.sentence and not self.is_else
-        if here and attack and attack.targets[-1].who in WISHES:
+        if here and attack and attack.targets[-1].who in WISHES and not attack.is_implied:
             return  # `anybody who comes near is fair game, shoot him`
         if len(known) == 1:
             self.aim(known[0], intent)
@@ -336,6 +370,13 @@ class Targets(Nearness):
             return
         if self.replaces():
             self._fix_attack(intent)
+        ranked = _RANKED_TARGET.match(self.look, intent.start, intent.end) or (
+            self._ranked_by(intent.start)
+        )
+        if ranked and "|" not in intent.value and self.is_ranked_next(ranked["place"].lower()):
+            self.draft.name(intent.value)
+            self.aim(intent.value, intent)
+            return  # `My next target is Dora`, behind others
         self.statement(intent, new=True)
         if "|" in intent.value and clause.intents[n + 1 :]:
             self.hung_target(intent._replace(value="before"), clause, n)
@@ -429,6 +470,21 @@ class Targets(Nearness):
 
 
 NOT = Pattern(r"not\b", re.IGNORECASE)
+_PLACES = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
+_RANK = (
+    rf"(?:and |then |but )?(?:the |my |our )?(?P<place>{'|'.join(_PLACES)}|next|backup|reserve|"
+    r"spare|"
+    r"alternative|secondary|substitute|last)"
+)
+_NOUNS = r"(?: (?:one|choice|targets?|victim|prey|pick|quarry|man|in line|on (?:my|the) list))?"
+_RANKED = Pattern(
+    rf"(?:^|[.,;!?\n(]\s*|\b(?:and|then) ){_RANK}{_NOUNS}"
+    r"(?: (?:is|would be|will be|shall be|should be|comes|goes to)| ?[:=])(?: the)? ?\Z",
+    re.IGNORECASE,
+)
+"""`The second is`, before a name."""
+_FIRST_OF_ALL = Pattern(r" first(?=[ ]*(?:[.,;!)\n]|\Z))", re.IGNORECASE)
+_RANKED_TARGET = Pattern(rf"{_RANK} (?:target|victim|prey|quarry|choice)\b", re.IGNORECASE)
 _NOBODY = frozenset({"nobody", "no one", "no-one"})
 _ANYWHERE = Pattern(
     r"(?: again)?,? (?:now |then |but |and )?(?:this time )?(?:at|from|even at) "
@@ -442,5 +498,6 @@ _COMES_NEXT = Pattern(
     re.IGNORECASE,
 )
 """`In moving I come first, Dora comes second`."""
+_ADDS = Pattern(r"\b(?:add|append)(?: (?:also|the|a|my|in))* $")
 _ALSO = Pattern(r"(?:^|[.!\n]) *(?:and )?also,? $")
 _IF = Pattern(r"(?:(?:and|but|or) )?(?:if|should|when|once|in case)\b", re.IGNORECASE)

@@ -58,6 +58,8 @@ def note_threats(
         ammo = _OF_AMMO.search(written) and not told and not clause.has(SHOT | AIMED)
         somebody = clause.intents[0].kind == "WISH" and _SOMEBODY.match(written)
         spoken_of = names and not (told or orders or to_you or _TALKS.match(written))
+        if _goes_in_turn(clause, draft):
+            continue
         if (
             ammo
             or _OF_BEFORE.search(written)
@@ -67,6 +69,12 @@ def note_threats(
             or (sentence.mentions and _THREAT.search(written))
         ):
             draft.threats.append((clause.start, clause.end))
+
+
+def _goes_in_turn(clause: Clause, draft: Draft) -> bool:
+    """`I go first. Dora goes second`: one more of an order of play."""
+    told = draft.topic in ("ORDER", "ATTACK_ORDER")
+    return told and [one.kind for one in clause.intents] == ["NAME"]
 
 
 _ORDERS = frozenset({"ORDER", "ATTACK_ORDER", "NEVER"})
