@@ -74,6 +74,7 @@ from sopwith_gm.systems.britain.reader.remembering import TALKING, Remembering
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
 from sopwith_gm.systems.britain.reader.said_before import with_place_spoken_of, with_place_told
 from sopwith_gm.systems.britain.reader.sentences import (
+    Item,
     Said,
     kinds_of,
     phrases_of,
@@ -184,7 +185,9 @@ class MessageReader(Remembering):
                 continue
             in_press = False
             line = line if begins else self.without_address(line)
-            self.is_standing = self.is_standing and not line.opens
+            above = self.look[lines[n - 1].start : lines[n - 1].end] if n else ""
+            is_below = above.rstrip().endswith(":")  # the heading stands by itself
+            self.is_standing = self.is_standing and (is_below or not line.opens)
             inner = INNER_PRESS.search(self.look, line.start, line.end)
             end = inner.start() if inner else line.end
             for n_th, (a, b) in enumerate(sentences(self.look, line.start, end)):
@@ -371,7 +374,7 @@ class MessageReader(Remembering):
             or (self.is_standing and kinds & (CONTENT | {"ELSE"}))
             or (self.is_standing and {"FLY", "NONE"} <= kinds)
         ):
-            silent_flight(self, one, kinds)
+            silent_flight(self, one, kinds, label_next=line.label > 1)
         elif (
             ("ELSE" in kinds or self._is_headed(one))
             and self.goes_on
@@ -436,12 +439,25 @@ class MessageReader(Remembering):
         return 0 <= one.start - self.headed_at <= _NEXT
 
     def _orders_below_lists(self, one: Said, kinds: frozenset[str]) -> bool:
-        """`The order: move N`, below the lists that a heading of standing orders announced."""
+        """`The order: move N`, `this round I stay on the ground`, below what a heading of standing
+        orders announced."""
         is_headed = _MY_ORDER.match(self.look, one.start, one.end) is not None
-        has_lists = self.dodge is not None or self.radar is not None
+        is_headed = is_headed or (bool(kinds & CONTENT) and any(map(_is_of_this_round, one.items)))
+        has_lists = self.dodge is not None or self.radar is not None or self.fly.is_begun
         return is_headed and has_lists and not kinds & {"STANDING", "SILENCE", "DODGE", "RADAR"}
 
 
+def _is_of_this_round(item: Item) -> bool:
+    return item.kind == "ROUND" or (
+        item.kind == "NOW" and _THIS_ROUND.search(item.text) is not None
+    )
+
+
+_THIS_ROUND = Pattern(
+    r"\b(?:turn|round|mailing|move|time|go|week|tour|manche|fois|coup|ronde|beurt|zet|keer|now|today|"
+    r"nu|vandaag|maintenant|aujourd)\b",
+    re.IGNORECASE,
+)
 _MY_ORDER = Pattern(
     r"\W*(?:(?:and|now|the|my|here is|et|mon|mes|l'|les|en|nu|de|het|mijn)\W+)*"
     r"(?:orders?|moves?|ordres?|bevel(?:en)?|opdracht(?:en)?|zet)"

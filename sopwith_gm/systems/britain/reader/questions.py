@@ -16,6 +16,7 @@ from sopwith_gm.systems.britain.reader.sentences import (
     kinds_of,
     phrases_of,
 )
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _ASKS_FOR = gapped(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
@@ -97,7 +98,7 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if not kinds & ORDERING:
         if "PLACED" in kinds and may_i(found.look, one, kinds):
             found.hinted = one  # `Mag ik in P10 opstarten?`
-        goes_on = kinds_of(one.items[:2]) & {"IF", "COND", "ELSE"} and not kinds & _TOLD
+        goes_on = _says_what_then(one.items)
         if found.orders.is_begun and kinds & CONTENT and (goes_on or _wavers(kinds) or wavers(one)):
             found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
         return True
@@ -126,12 +127,32 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.orders.doubt(one.start, one.end, Why.MAYBE)  # `Actually, would holding be wiser?`
         return True
     wavers_here = bool(kinds & {"OR", "MAYBE", "ELSE"}) or _is_order_and_tag(one)
+    wavers_here = wavers_here or _says_what_then(one.items)
     if wavers_here or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
         found.orders.doubt(one.start, one.end, Why.MAYBE)
     if "ORDER" in kinds and _I_SHOULD.search(found.look, one.start, one.end):
         found.hinted = found.hinted or one  # `I'd planned to climb, but I'd better land, hadn't I?`
     return True
+
+
+def _says_what_then(items: Sequence[Item]) -> bool:
+    """`If not, hold?`, `unless you think that is stupid, then just hold?`: behind a condition, in a
+    clause that tells of nobody, something that may be flown."""
+    if not kinds_of(items[:2]) & {"IF", "COND", "ELSE"}:
+        return False
+    behind = segments_of(items)[1:]
+    return not kinds_of(items) & _TOLD or any(
+        kinds_of(segment) & (CONTENT - {"NUMBER"})
+        and not kinds_of(segment) & _TOLD
+        and not _ASKS.match(segment[0].text)
+        for segment in behind
+    )
+
+
+_ASKS = Pattern(
+    r"(?:do|does|did|is|are|was|were|am|can|may|puis|peut|est|mag|kan)\b", re.IGNORECASE
+)
 
 
 def _is_order_and_tag(one: Said) -> bool:

@@ -84,7 +84,7 @@ _ONLY_WITHIN = frozenset(
     | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
     | {"next_", "i_am", "very_", "willing_", "want_", "want_now"}
     | {"no_orders_", "aim_", "forget_", "all_of_it_", "said_about_", "placed_", "stays_", "bid_"}
-    | {"mine_", "let_him_", "budge_", "remain_", "deliberated_", "at_length_"}
+    | {"first_is", "mine_", "let_him_", "budge_", "remain_", "deliberated_", "at_length_"}
 )  # fmt: skip
 
 

@@ -521,8 +521,13 @@ def ends_flight(items: Sequence[Item]) -> bool:
     return "FLY" in kinds_of(items) and any(item.value == "standing" for item in items)
 
 
-def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
-    """What is flown when no orders come; a heading of standing orders."""
+def silent_flight(
+    found: Found, one: Said, kinds: frozenset[str], *, label_next: bool = False
+) -> None:
+    """What is flown when no orders come; a heading of standing orders.
+
+    `label_next`: it is the next item of a numbered list.
+    """
     silence = next((item.end for item in one.items if item.kind == "SILENCE"), one.end)
     items = [
         item
@@ -564,7 +569,7 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     elif _has_a_stranger(one, kinds) and "SILENCE" not in kinds and not kinds & TOLD:
         found.doubt(one, Why.HOLE)  # what is it that always holds?
     else:
-        read_links(found.fly, items, one)
+        read_links(found.fly, items, one, label_next=label_next and found.fly.is_begun)
     found.chain = found.fly
 
 
