@@ -199,6 +199,24 @@ _IF = Pattern(r"(?:if|s|si|als|indien)\b", re.IGNORECASE)
 _MORE = frozenset({"unknown", "plain", "PAST", "WHO", "DOES"})
 
 
+def exception_behind(one: Said) -> int:
+    """`Hold, but if B4 is gone go SW`: where a case begins in which what is ordered before it does
+    not hold; 0: nowhere."""
+    for n, item in enumerate(one.items[:-1]):
+        ahead, behind = kinds_of(one.items[:n]), one.items[n + 1 :]
+        is_case = item.kind == "but" and behind[0].kind == "COND" and not one.is_question
+        if not is_case or not kinds_of(behind) & CONTENT_KINDS:
+            continue
+        is_order = bool(ahead & CONTENT_KINDS) and not ahead & _HANGING
+        return n if is_order and not kinds_of(behind[1:]) & _HANGING else 0
+    return 0
+
+
+_HANGING = frozenset(
+    {"IF", "COND", "ELSE", "FIRST", "SCRUB", "STANDING", "SILENCE", "MAYBE", "DODGE", "RADAR"}
+)
+
+
 def asks_a_state(item: Item) -> bool:
     """Is it a condition that is put as a question?"""
     return item.kind == "COND" and "?" in item.text

@@ -121,6 +121,11 @@ _ALONE_OR_WITH = ("go", "get", "attack", "ram", "climb", "dive", "land", "takeof
 _SHORTEST_VERB = 3
 
 
+def kind_of_deed(text: str) -> str:
+    """The kind of a verb of orders that stands alone, `ramming`; "": it is none."""
+    return _verbs().get(text.lower(), "")
+
+
 def opens_with_a_verb(text: str) -> bool:
     """`Land on R12`, `ga naar H8`, and not `on R12`, `south`: does a word of doing open it?"""
     first = text.split(" ", 1)[0].lower()

@@ -31,7 +31,7 @@ from sopwith_gm.systems.britain.reader.asking import is_thought_over
 from sopwith_gm.systems.britain.reader.backwards import choices_apart
 from sopwith_gm.systems.britain.reader.bases import may_stand_there
 from sopwith_gm.systems.britain.reader.chains import read_links
-from sopwith_gm.systems.britain.reader.conditions import asks_a_state
+from sopwith_gm.systems.britain.reader.conditions import asks_a_state, exception_behind
 from sopwith_gm.systems.britain.reader.corrections import (
     announces_mending,
     corrected,
@@ -48,7 +48,7 @@ from sopwith_gm.systems.britain.reader.heads import (
     is_unwanted,
     moves_nowhere,
 )
-from sopwith_gm.systems.britain.reader.kept import without_what_stands
+from sopwith_gm.systems.britain.reader.kept import confirms, without_what_stands
 from sopwith_gm.systems.britain.reader.left_open import open_list_behind
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
@@ -276,11 +276,15 @@ class MessageReader(Remembering):
             at = part_behind_an_item(one)
         if not at and kinds & {"DODGE", "RADAR"}:
             at = open_list_behind(one)
+        at = at or exception_behind(one)
         if at:  # `Sector Blue, base F10, and dodge behind him`
             for part in (items[:at], items[at:]):
                 self._sentence(
                     one._replace(items=part, start=part[0].start, end=part[-1].end), line
                 )
+            return
+        if confirms(items, self.orders.alternatives) and not one.is_question:
+            self.sentences.pop()
             return
         if changes_another_mail(self.look, one, is_begun=self.orders.is_begun):
             self.doubt(one, Why.REFERENCE)

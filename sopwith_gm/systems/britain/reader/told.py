@@ -81,7 +81,15 @@ def does_instead(items: Sequence[Item], at: int) -> bool:
     return is_behind and not kinds_of(items) & {"COLOUR"}
 
 
-_LET = Pattern(r"(?:let|laat|laissez|laisse) +[a-z]{3,}", re.IGNORECASE)
+_LET = Pattern(
+    r"(?:let|laat|laissez|laisse) +(?:(?:the|de|het|le|la|l) +)?(?!the\b|het\b)[a-z]{3,}",
+    re.IGNORECASE,
+)
+_PLANE = Pattern(
+    r"(?:spitfire|plane|aeroplane|airplane|aircraft|machine|pilot|avion|appareil|pilote|vliegtuig|"
+    r"toestel|kist|piloot)",
+    re.IGNORECASE,
+)
 _NAMED = Pattern(r".* [A-Z]{3,}")
 
 
@@ -92,11 +100,15 @@ def is_let(item: Item) -> bool:
 
 def is_mine_let(items: Sequence[Item], n: int) -> bool:
     """It is the player's own where it is named as the normal form has it, or where the round is
-    named ahead of it: `for mailing eleven, please let Green wait`."""
+    named ahead of it: `for mailing eleven, please let Green wait`; or where it is the aircraft that
+    is to do it: `please let the Yellow Spitfire attack`."""
     is_headed = "ROUND" in kinds_of(items[:n]) or _NAMED.fullmatch(items[n].text) is not None
+    if not any(_I.search(item.text) for item in items[:n]):  # `I shall let the Yellow plane have 5`
+        is_headed = is_headed or any(_PLANE.fullmatch(item.text) for item in items[n + 1 : n + 2])
     return is_headed and is_let(items[n])
 
 
+_I = Pattern(r"\b(?:i|we|je|nous|ik|wij)\b", re.IGNORECASE)
 _I_DO = Pattern(r"(?:as |while |que |waar )?(?:i|we|je|ik|wij)\b", re.IGNORECASE)
 
 
