@@ -274,6 +274,18 @@ def without_age(look: str) -> str:
     return _AGE.sub("", look)
 
 
+_OF_SECTOR = Pattern(
+    r"\s*[,(-]\s*(?:(?:the|sector|secteur|le|de)\s+)*(?:red|blue|green|yellow|rouge|bleue?|verte?|"
+    r"jaune|rood|blauw|groen|geel)(?:\s+(?:sector|secteur|spitfire))?\)?[\s.]*$",
+    re.IGNORECASE,
+)
+
+
+def without_sector(look: str) -> str:
+    """A name, without the sector behind it: `A. Delvaux (secteur Rouge)`."""
+    return _OF_SECTOR.sub("", look)
+
+
 def is_name(look: str) -> bool:
     """A name on a line by itself."""
     look = without_age(look)

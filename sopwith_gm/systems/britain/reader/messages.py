@@ -58,6 +58,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     is_name,
     is_note,
     press_begins,
+    without_sector,
 )
 from sopwith_gm.systems.britain.reader.life import is_of_few_words, is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
@@ -94,6 +95,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     this_turns_part,
 )
 from sopwith_gm.systems.britain.reader.told import tells
+from sopwith_gm.systems.britain.reader.whose import tells_of_somebody
 
 _ORDERED = ORDERING | {"PLACED"}
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
@@ -153,7 +155,10 @@ class MessageReader(Remembering):
                 n
                 and begins is None
                 and n == len(lines) - 1
-                and (is_name(look) or INITIALS.fullmatch(look.strip()))
+                and (
+                    is_name(without_sector(look) if self.orders.is_begun else look)
+                    or INITIALS.fullmatch(look.strip())
+                )
                 and self.signs(line)
             ):
                 closed, in_press = True, False
@@ -396,7 +401,7 @@ class MessageReader(Remembering):
                 self.told = one
         else:
             doubtful = {"IF", "ELSE"} if line.opens else {"IF", "unknown", "ELSE"}
-            is_told = kinds & TALKING and not kinds & doubtful
+            is_told = bool(kinds & TALKING and not kinds & doubtful) or tells_of_somebody(items)
             if self.goes_on == "sector" and "COLOUR" in kinds and not is_told:
                 self.doubt(one, Why.HOLE)
                 return

@@ -107,6 +107,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True  # `Can I ram and shoot?`
     if _OF_RULES.search(found.look, one.start, one.end) and "ELSE" not in kinds:
         return True  # `May I attack a bomber over the sea, or is that forbidden?`
+    if _MAY_I.match(found.look, one.start) and "LATER" in kinds and "ELSE" not in kinds:
+        return True  # `May I land on P10 next round?`
     if _MAY_I.match(found.look, one.start) and _asks_what_is_done(one.items):
         return True
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds or _asks_at(one)

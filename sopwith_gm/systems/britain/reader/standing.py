@@ -46,6 +46,7 @@ from sopwith_gm.systems.britain.reader.whose import says_whose, tells_of_nothing
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
+    one = one._replace(items=_behind_what_is_gone(found, one))
     is_whose = says_whose(one.items)
     asked = _without_tales_behind(_without_reasons(one.items))
     one = one._replace(items=set_up_behind_a_tale(asked))
@@ -114,6 +115,26 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+def _behind_what_is_gone(found: Found, one: Said) -> tuple[Item, ...]:
+    """`Is Blue gone, Yellow`, behind the wish for Blue: as `otherwise Yellow`."""
+    said = [item for item in one.items if item.kind not in ("comma", "quote")]
+    at = next((n for n, item in enumerate(one.items) if item.kind == "comma"), 0)
+    is_case = (
+        found.goes_on == "sector"
+        and not one.is_question
+        and len(said) > 1
+        and _IS.fullmatch(said[0].text) is not None
+        and (said[1].kind, said[1].value in found.sectors) == ("COLOUR", True)
+        and "COLOUR" in kinds_of(one.items[at:])
+    )
+    if not at or not is_case:
+        return one.items
+    return (one.items[at]._replace(kind="ELSE", value=""), *one.items[at + 1 :])
+
+
+_IS = Pattern(r"is|should|would|est|serait|mocht|zou", re.IGNORECASE)
 
 
 def _colour_ahead(found: Found, one: Said) -> tuple[str, ...]:
