@@ -239,7 +239,7 @@ class Found:
             item._replace(kind="fill")
             if (item.kind == "WHO" and item.text.lower() in self.mine)
             or (self.has_plane and is_to_do(item, after))
-            or (self.has_plane and does_instead(one.items, n))
+            or ((self.has_plane or self.third) and does_instead(one.items, n))
             or (self.third and is_mine_let(one.items, n))
             else item._replace(kind="WEAK", value="HOLD")
             if self.has_plane and item.kind == "HALF" and WAITS.match(item.text)

@@ -22,6 +22,7 @@ from sopwith_gm.systems.britain.reader.about import (
     heads_a_list,
     hints,
     is_list_with_a_hole,
+    offers,
     opens_else,
     refers,
     wavers,
@@ -393,6 +394,8 @@ class MessageReader(Remembering):
             pass
         elif self._is_headed(one) and kinds & {"PLACED", "REAR", "SHOOT"} and not self.is_standing:
             self.doubt(one, Why.HOLE)  # `Radar orders. D7, otherwise zorbel`
+        elif self.orders.is_begun and offers(one):
+            self.orders.contradict(one.start, one.end)
         elif self.orders.is_begun and wavers(one):
             self.orders.doubt(one.start, one.end, Why.MAYBE)  # `Or maybe 2`
         elif kinds & _MENDS and (without_change(self, one) or corrected(self, one, kinds)):

@@ -561,15 +561,18 @@ def silent_flight(
     if "SILENCE" in kinds and not kinds & CONTENT and _wants_what_nobody_knows(one):
         found.doubt(one, Why.HOLE)
         return
-    if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
+    told = _behind_a_tale(one, items)
+    if not kinds_of(told) & (CONTENT | {"NONE", "ELSE", "NOT"}):
         strange = sum(
-            item.kind == "unknown" and not _is_whose(items[:n], item)
-            for n, item in enumerate(items)
+            item.kind == "unknown" and not _is_whose(told[:n], item) for n, item in enumerate(told)
         )
-        heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
+        is_headed = found.look[: one.end].rstrip().endswith(":")
+        heads = is_headed or _is_alone(found, one)
         found.is_standing = announced and not strange and heads
         if announced and not strange and not heads:
             announces_a_list(found, one, kinds)
+        if is_headed and strange and any(_WHENEVER.match(item.text) for item in told):
+            found.doubt(one, Why.HOLE)  # `Whenever my zorbel is blue:`, and below it what then
         found.chain = found.fly if found.is_standing else found.chain
         return
     if (not kinds & CONTENT and kinds & {"NONE", "NOT"}) or _ends_silence(one, kinds):
@@ -592,6 +595,23 @@ def silent_flight(
     else:
         read_links(found.fly, items, one, label_next=label_next and found.fly.is_begun)
     found.chain = found.fly
+
+
+_WHENEVER = Pattern(
+    r"(?:whenever|(?:each|every|any) time|if ever|telkens|elke keer|iedere keer|chaque fois)\b",
+    re.I,
+)
+
+
+def _behind_a_tale(one: Said, items: Sequence[Item]) -> Sequence[Item]:
+    """`The baby is due any day now, so from now on:`: from the clause that says what stands, where
+    nothing is ordered ahead of it."""
+    at = next(
+        (said[0].start for said in segments_of(one.items) if kinds_of(said) & _STANDS), one.start
+    )
+    ahead = kinds_of([item for item in items if item.start < at])
+    is_tale = not ahead & (CONTENT - {"ANY", "NUMBER", "BARE"})
+    return [item for item in items if item.start >= at] if is_tale else items
 
 
 def _has_a_stranger(one: Said, kinds: frozenset[str]) -> bool:
