@@ -68,7 +68,8 @@ _GET = Pattern(r"get|take|prendre|neem", re.IGNORECASE)
 _HINT = Pattern(
     r"take|taking|go|get|fly|land|hold|stay|climb|dive|up|down|move|head|home|left|right|links|rechts|"
     r"feet|levels?|notch|notches|hexes|niveaux?|niveaus?|crans?|trappen|vakken|"
-    r"naar links|naar rechts|droite|gauche|prendre|aller|monter|descendre|gaan|neem|omhoog|omlaag",
+    r"naar links|naar rechts|droite|gauche|prendre|aller|monter|descendre|gaan|neem|omhoog|omlaag|"
+    r"(?:up|down|away) we go",
     re.IGNORECASE,
 )
 

@@ -20,14 +20,20 @@ from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _ASKS_FOR = gapped(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
-    r"\W*(?:pourriez|pouvez)-vous\b|"
+    r"\W*(?:pourriez|pouvez)-vous\b|\W*on (?:peut|pourrait)\b|"
     r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b"
 )
-_MAY_I = gapped(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b")
+_MAY_I = gapped(
+    r"\W*(?:may|can|could|might) (?:i|we)\b|\W*(?:puis-je|(?:pouv|pourri)ons-nous)\b|"
+    r"\W*(?:mag|kan) ik\b|\W*(?:mogen|kunnen) (?:we|wij)\b"
+)
 _OF_RULES = Pattern(
     r"\b(?:forbidden|permitted|legal|illegal|allowed|against the rules|in the rules|permis|"
     r"am i right (?:that|in)|is it (?:true|right|correct) that|ai-je raison|est-il vrai|klopt het|"
-    r"interdit|autorise|toegestaan|toegelaten|verboden|de regels|les regles)\b",
+    r"in (?:one|a single|the same) (?:turn|round|go|move)|en un seul (?:tour|coup)|both|"
+    r"(?:some|any)(?:body|one) else'?s?|another player'?s?|chez un autre|d'un autre|van een ander|"
+    r"in (?:een|dezelfde) (?:beurt|ronde)|interdit|autorise|"
+    r"toegestaan|toegelaten|verboden|de regels|les regles)\b",
     re.IGNORECASE,
 )
 _STRONG = frozenset({"ORDER", "HALF"})
@@ -114,7 +120,7 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds or _asks_at(one)
     if asks and _asks_of_orders(one):
         return True
-    told = kinds_of(one.items[_asks_at(one) :])
+    told = kinds_of([item for item in one.items[_asks_at(one) :] if not _CAN.match(item.text)])
     if asks and not told & {"MAYBE", "unknown"}:
         return False  # `Could you move me one hex north?` asks for it
     starts = [item.kind for item in one.items[:3]]
@@ -136,6 +142,9 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if "ORDER" in kinds and _I_SHOULD.search(found.look, one.start, one.end):
         found.hinted = found.hinted or one  # `I'd planned to climb, but I'd better land, hadn't I?`
     return True
+
+
+_CAN = Pattern(r"(?:peut|pourrait)$", re.IGNORECASE)
 
 
 def _says_what_then(items: Sequence[Item]) -> bool:

@@ -22,7 +22,10 @@ _BEFORE = Pattern(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNOREC
 HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
 SHE = frozenset({"she", "she'd", "she'll", "elle", "ze", "zij"})
 """Words for somebody: the player's own pilot, or his aircraft, where a message names them."""
-_MINE = r"\b(?:(?:my|mon|mijn) (?:\w+ )?(?:{0})|(?:{0}) (?:of (?:mine|ours)|van mij|a moi))\b"
+_MINE = (
+    r"\b(?:(?:my|our|mon|notre|mijn|onze|ons) (?:\w+ )?(?:{0})|"
+    r"(?:{0}) (?:of (?:mine|ours)|van (?:mij|ons)|a (?:moi|nous)))\b"
+)
 WAITS = gapped(r"it (?:will be|is|'s|be) \w+")
 """`Otherwise it is waiting`: of the player's own aircraft, that it holds."""
 MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
