@@ -68,7 +68,8 @@ _GET = Pattern(r"get|take|prendre|neem", re.IGNORECASE)
 _HINT = Pattern(
     r"take|taking|go|get|fly|land|hold|stay|climb|dive|up|down|move|head|home|left|right|links|rechts|"
     r"feet|levels?|notch|notches|hexes|niveaux?|niveaus?|crans?|trappen|vakken|"
-    r"naar links|naar rechts|droite|gauche|prendre|aller|monter|descendre|gaan|neem|omhoog|omlaag",
+    r"naar links|naar rechts|droite|gauche|prendre|aller|monter|descendre|gaan|neem|omhoog|omlaag|"
+    r"(?:up|down|away) we go",
     re.IGNORECASE,
 )
 
@@ -327,7 +328,17 @@ def wavers(one: Said) -> bool:
     named = next((n for n, item in enumerate(one.items) if item.kind in CONTENT), 0)
     # `Or maybe H8, what do you say?` names something first, and wavers
     wonders = any(item.kind == "ASK" and _WH.fullmatch(item.text) for item in one.items[:named])
-    return opens and not wonders and "LATER" not in kinds and bool(kinds & CONTENT)
+    return opens and not wonders and "LATER" not in kinds and bool(kinds & (CONTENT | {"NTH"}))
+
+
+def offers(one: Said) -> bool:
+    """`Move to N9. Or attack 4.`: no second thought, but one of two, and nobody knows which."""
+    return (
+        kinds_of(phrases_of(one.items)[:1]) == {"OR"}
+        and bool(kinds_of(one.items) & CONTENT)
+        and not kinds_of(one.items) & {"MAYBE", "ASK", "FIX", "INSTEAD", "COND", "IF"}
+        and not one.is_question
+    )
 
 
 def apart(doubts: Sequence[Stretch]) -> list[Stretch]:

@@ -81,7 +81,7 @@ _ADDED = frozenset({"ORDER", "WEAK", "FIELD", "HALF", "ELSE", "FIRST", "PLACED"}
 _SHOULD_BE = Pattern(
     r"\W*(?:please |kindly )?(?:put|add|append|insert) (?:one|another|a|one more) "
     r"(?:more |further |extra |last )?(?:choice|alternative|order|option|line)\b|"
-    r"\W*(?:it|that|this|(?:the|my) (?:\w+ )?(?:one|line|choice|alternative|order|option)) "
+    r"\W*(?:it|that|this|(?:the|my|our) (?:\w+ )?(?:one|line|choice|alternative|order|option)) "
     r"(?:should|ought to) (?:have )?(?:be|been|read|say|said)\b|"
     r"\W*(?:cela|ca|il) (?:devrait|aurait du|devait) (?:etre|lire)\b|"
     r"\W*(?:het|dat|dit) (?:moet|moest|had) (?:\w+ )?(?:zijn|wezen|worden|moeten)\b",

@@ -17,7 +17,8 @@ _CHOICE = (
 _OPENS = Pattern(
     r"\W*(?:(?:and|but|then|also|so|et|puis|mais|en|dan|maar)\b\W*)*"
     r"(?:(?:(?:just |right )?(?:before|ahead of) (?:that|this|it|those|both)|avant (?:cela|ca)|"
-    r"daarvoor)\b\W*)?(?:(?:as|for|comme|en|als) )?(?:(?:my|the|a|an|mon|ma|le|la|mijn|de|het) ?)?"
+    r"daarvoor)\b\W*)?(?:(?:as|for|comme|en|als) )?"
+    r"(?:(?:my|our|the|a|an|mon|ma|notre|le|la|mijn|onze|de|het) ?)?"
     rf"(?P<said>(?P<last>(?:very )?last|final|derniere?|laatste) {_CHOICE}|"
     rf"(?:first|second|third|fourth|1st|2nd|3rd|4th|premiere?|deuxieme|troisieme|eerste|tweede|derde|"
     rf"vierde)(?: and (?:last|final))? {_CHOICE})"

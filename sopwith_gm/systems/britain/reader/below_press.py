@@ -25,6 +25,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     names_press,
     press_begins,
     without_age,
+    without_sector,
 )
 from sopwith_gm.systems.britain.reader.sentences import (
     ANSWERS,
@@ -156,6 +157,9 @@ class BelowPress(Found, ABC):
 
     def signs(self, line: Line) -> bool:
         """Is a name on the last line one, though it may be a word of orders: `Skip`?"""
+        if self.orders.is_begun:  # `A. Delvaux (secteur Rouge)`
+            look = self.look[line.start : line.end]
+            line = replace(line, end=line.start + len(without_sector(look)))
         name = self.look[line.start : line.end].strip()
         initialed = INITIALS.fullmatch(name)
         if initialed:

@@ -241,10 +241,24 @@ def _join(chain: Chain, fresh: Chain, said: Said) -> None:
         chain.alternatives += fresh.alternatives
         chain.is_cut = fresh.is_cut
         chain.doubts += fresh.doubts
+    elif _excepts(chain, fresh, said):
+        chain.alternatives = [*fresh.alternatives, *chain.alternatives]
     else:
         chain.contradict(said.start, said.end)
     chain.spans.append((said.start, said.end))
     chain.him = fresh.him
+
+
+def _excepts(chain: Chain, fresh: Chain, said: Said) -> bool:
+    """`Hold. But if B4 is gone: one SW instead`: a case in which the one order does not hold."""
+    opens = [item.kind for item in said.items if item.kind not in ("fill", "comma")][:2]
+    return (
+        opens == ["but", "COND"]
+        and not (chain.is_cut or fresh.is_cut)
+        and len(chain.alternatives) == len(fresh.alternatives) == 1
+        and chain.alternatives[0].condition is None
+        and fresh.alternatives[0].condition is not None
+    )
 
 
 def _is_fuller(chain: Chain, fresh: Chain) -> bool:

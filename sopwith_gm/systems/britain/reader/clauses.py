@@ -80,7 +80,7 @@ def _says_nothing(parts: Mapping[str, str]) -> str | None:
     """Do the words say that no orders come, or that the player is away?"""
     said = set(parts["HUSHES"].split())
     is_denied = ("neg" in said) != ("none" in said)
-    is_told = is_denied and bool(said & {"tell", "thing", "mine"}) and "away" not in said
+    is_told = is_denied and bool(said & {"tell", "thing", "news", "mine"}) and "away" not in said
     is_told = is_told or {"none", "carry"} <= said
     is_away = "away" in said and not said & {"neg", "none"}
     return "" if is_away or is_told else None
@@ -94,14 +94,17 @@ def _hushed_first(parts: Mapping[str, str]) -> str | None:
 def _without_word(parts: Mapping[str, str]) -> str | None:
     """`Without a word from me`."""
     said = set(parts["HUSHES"].split())
-    return "" if said & {"tell", "thing"} and not said & {"neg", "none", "away"} else None
+    return "" if said & {"tell", "thing", "news"} and not said & {"neg", "none", "away"} else None
 
 
 def _says_no_word(parts: Mapping[str, str]) -> str | None:
-    """`No letter from me:`, ahead of what is flown then."""
+    """`No letter from me:`, `nothing heard from me -`, ahead of what is flown then; `no news from
+    me -` may be talk."""
     said = set(parts["HUSHES"].split())
-    is_mine = bool(said & {"mine", "pad"})
-    return "" if is_mine and {"none", "thing"} <= said and not said & {"neg", "away"} else None
+    is_mine = "mine" in said or ("pad" in said and bool(said & {"thing", "news"}))
+    is_told = bool(said & ({"thing", "tell", "carry"} | ({"news"} if "colon" in parts else set())))
+    is_none = "none" in said and not said & {"neg", "away"}
+    return "" if is_mine and is_told and is_none else None
 
 
 def _told_amount(parts: Mapping[str, str]) -> str:
@@ -159,6 +162,17 @@ def _state(parts: Mapping[str, str]) -> str | None:
     return None
 
 
+def _state_first(parts: Mapping[str, str]) -> str | None:
+    """`Has B3 been shot down`: the same, its verb first and then what it is said of."""
+    told = parts["TOLDS"].split()
+    if any(word[0] in "BH<>" for word in told) and {"BOMBER", "PLACE"} & set(parts):
+        return None
+    named = f"B{parts['BOMBER']}" if "BOMBER" in parts else ""
+    named = f"H{parts['PLACE']}" if "PLACE" in parts else named
+    kind = next((one for one in ("him", "it") if one in parts), "somebody")
+    return _state({"TOLDS": " ".join((*told, named or kind))})
+
+
 _SPOKEN = frozenset("2345")
 """Bare numbers that are bombers beside `is gone`; `one` may be any."""
 
@@ -187,6 +201,6 @@ CLAUSES: Mapping[str, Meaning] = {
     "is_not": _is_not, "failing": _failing, "silent": _silent, "says_nothing": _says_nothing,
     "hushed_first": _hushed_first, "says_no_word": _says_no_word,
     "without_word": _without_word, "told": _told,
-    "told_amount": _told_amount, "state": _state,
+    "told_amount": _told_amount, "state": _state, "state_first": _state_first,
     "number_gone": _number_gone, "such_number": _such_number, "number_there": _number_there,
 }  # fmt: skip

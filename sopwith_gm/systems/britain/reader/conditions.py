@@ -83,8 +83,9 @@ def with_clauses_whole(one: Said) -> Said:
             found[n] = item._replace(kind="ELSE", value="")
             found[n + 1] = found[n + 1]._replace(kind="fill")
         elif (
-            _goes_on(found[n + 1 :])
+            _goes_on(item, found[n + 1 :])
             or _would_have(found[n : n + 2])
+            or _GOES_OFF.fullmatch(item.text)
             or (kinds_of(found[n + 1 : n + 2]) == {"COLOUR"} and _ENDS_IN_OF.search(item.text))
         ):
             found[n] = item._replace(kind="IF", value="which condition")
@@ -166,22 +167,54 @@ _WHOLE_STATE = Pattern(
 _HAD = Pattern(r"\b(?:i|we) (?:had|have|got)$|\b(?:avais|had|heb)$", re.IGNORECASE)
 
 
-def _goes_on(behind: Sequence[Item]) -> bool:
+def _goes_on(clause: Item, behind: Sequence[Item]) -> bool:
     """Does more of its clause follow, ahead of a mark or of what is ordered?"""
     for n, item in enumerate(behind):
-        if item.kind in PARTING | STRONG_KINDS | {"WEAK", "FIELD"}:
+        if item.kind in _ENDS_IT:
             return False
-        if item.kind in _MORE or (item.kind == "BARE" and n and behind[n - 1].kind == "fill"):
+        before = behind[n - 1] if n else clause
+        is_after = _AFTER.search(before.text) is not None
+        is_whom = n and item.kind == "BARE" and before.kind == "fill"
+        if item.kind in _MORE or is_whom or (item.kind == "NUMBER" and is_after):
             return True
     return False
 
 
+_ENDS_IT = PARTING | STRONG_KINDS | {"WEAK", "FIELD"}
+_AFTER = Pattern(
+    r"\b(?:for|after|at|on|with|over|to|pour|apres|sur|avec|vers|le|voor|achter|op|met|naar)$",
+    re.IGNORECASE,
+)
+"""What stands before a number that somebody is after: `if he goes for 5`."""
+_GOES_OFF = Pattern(
+    r"if (?:he|she|they)(?:'s|'re| is| are| still)* (?:goes|go|going|works?|working|on|open|done)",
+    re.IGNORECASE,
+)
+"""Of an order that says that it can be done; of somebody it may be anything: `if he goes`."""
 _ENDS_IN_OF = Pattern(r" (?:of|de|van)$", re.IGNORECASE)
 """`If bomber 1 is in reach of Blue`: that is a clause which goes on."""
 
 
 _IF = Pattern(r"(?:if|s|si|als|indien)\b", re.IGNORECASE)
 _MORE = frozenset({"unknown", "plain", "PAST", "WHO", "DOES"})
+
+
+def exception_behind(one: Said) -> int:
+    """`Hold, but if B4 is gone go SW`: where a case begins in which what is ordered before it does
+    not hold; 0: nowhere."""
+    for n, item in enumerate(one.items[:-1]):
+        ahead, behind = kinds_of(one.items[:n]), one.items[n + 1 :]
+        is_case = item.kind == "but" and behind[0].kind == "COND" and not one.is_question
+        if not is_case or not kinds_of(behind) & CONTENT_KINDS:
+            continue
+        is_order = bool(ahead & CONTENT_KINDS) and not ahead & _HANGING
+        return n if is_order and not kinds_of(behind[1:]) & _HANGING else 0
+    return 0
+
+
+_HANGING = frozenset(
+    {"IF", "COND", "ELSE", "FIRST", "SCRUB", "STANDING", "SILENCE", "MAYBE", "DODGE", "RADAR"}
+)
 
 
 def asks_a_state(item: Item) -> bool:
@@ -210,6 +243,8 @@ def _is_inverted(items: Sequence[Item], n: int) -> bool:
     item = items[n]
     if item.kind not in _VERBS or (n and items[n - 1].kind not in _BEFORE):
         return False
+    if n and items[n - 1].kind not in PARTING and _IS.fullmatch(item.text):
+        return False  # `Plan B is B4`
     end = next((i for i in range(n + 1, len(items)) if _ends_inverted(items, n, i)), len(items))
     clause, behind = items[n + 1 : end], items[end:]
     is_order = kinds_of(behind) & CONTENT_KINDS and not kinds_of(clause) & (STRONG_KINDS | {"COND"})
@@ -227,6 +262,7 @@ def _ends_inverted(items: Sequence[Item], n: int, i: int) -> bool:
     return items[i].kind in PARTING or (is_mine and bool(kinds_of(items[i + 1 :]) & STRONG_KINDS))
 
 
+_IS = Pattern(r"is|are|has|have|does", re.IGNORECASE)
 _SUBJECT = Pattern(r"(?:ik|u|je|jij|we|wij|jullie|hij|zij|ze|er|het|dat|niemand|iemand)\b", re.I)
 _VERBS = frozenset({"fill", "plain", "unknown", "ASK", "PAST", "DOES", "MAYBE"})
 _BEFORE = PARTING | {"ELSE", "FIRST", "NOW"}
@@ -244,6 +280,7 @@ _OPENS = tuple(
             "had|were",
             rf"(?:{_COLOURS}|he|she|it|they|any|some|no|bomber|b-?[1-5]|fuel|petrol|my)\w*\b",
         ),
+        ("has|have|is|are|does", rf"(?:{_COLOURS}|he|she|they|anyone|anybody|somebody|b-?[1-5])\b"),
         (
             "hoort?|hoorden?|krijgt?|verneemt?|ontvangt?|blijft?|zwijgt?|vergeet",
             r"(?:ik|u|je|jij|jullie|het|er|we|wij)\b",  # `Blijft het stil: landen`

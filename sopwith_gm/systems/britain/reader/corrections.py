@@ -60,7 +60,7 @@ def corrected(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if _denies(found, one):
         return True
     is_conditional = kinds_of(phrases_of(one.items)[:1]) == {"COND"}
-    if (opens_else(one.items) or is_conditional) and _closes_with_instead(one.items):
+    if (opens_else(one.items) or is_conditional) and _says_instead(one.items):
         return False
     if _names_what_is_not(one.items, is_begun=found.orders.is_begun):
         found.doubt(one, Why.HOLE)  # `Attack bomber 2; no nonsense, hold`
@@ -229,16 +229,15 @@ def _lists_told(found: Found) -> bool:
     return bool(told & {"DODGE", "RADAR"})
 
 
-def _closes_with_instead(items: Sequence[Item]) -> bool:
-    """`If that can't be done, go to J8 instead`: behind `otherwise` that is no correction, nor
-    where a second `otherwise` follows it."""
+def _says_instead(items: Sequence[Item]) -> bool:
+    """`If that can't be done, go to J8 instead`, `if he is gone, I shall instead hold`: behind
+    `otherwise`, or a condition, that is no correction."""
     said = [item.kind for item in phrases_of(items)]
     if sum(kind in ("FIX", "SCRUB", "NOPE") for kind in said) != 1:
         return False
     fix = next((n for n, item in enumerate(items) if item.kind == "FIX"), len(items))
-    goes_on = kinds_of(phrases_of(items[fix + 1 :])[:1]) == {"ELSE"}
     is_instead = items[fix : fix + 1] and items[fix].text.lower() in _INSTEAD
-    return said[-1] == "FIX" or (goes_on and bool(is_instead))
+    return said[-1] == "FIX" or bool(is_instead)
 
 
 _INSTEAD = frozenset({"instead", "a la place", "daarvoor in de plaats"})

@@ -114,7 +114,7 @@ _HEADED = (
 )
 #: `Again.`, `one more time`: a whole sentence, and no more.
 _ONCE_MORE = Pattern(
-    rf"{_AHEAD}(?:{_HEADED})?(?:my )?"
+    rf"{_AHEAD}(?:{_HEADED})?(?:(?:my|our) )?"
     r"(?:as last (?:week|time|turn|round|month)|"
     r"again|once (?:more|again)|(?:one|another) more time|once and again|same(?: again|"
     r" old| here| thing| please)*|same old,? same old|the usual|as usual|business as usual|as you "

@@ -41,6 +41,7 @@ from sopwith_gm.systems.britain.reader.habits import (
     without_habits,
 )
 from sopwith_gm.systems.britain.reader.half_places import with_halves
+from sopwith_gm.systems.britain.reader.half_whom import with_one_of_them
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.heads import (
     label_of_round,
@@ -206,7 +207,7 @@ class Found:
         one = said_without(self.look, start, end, self.languages, third=self.third)
         one = with_past(self.look, one)
         items: Sequence[Item] = with_that_place(with_deeds_told(with_whom_told(one.items)))
-        items = with_one_action(items)
+        items = with_one_of_them(with_one_action(items))
         items = without_what_was(without_articles(items))
         if not self.orders.is_begun:
             items = without_what_it_is_not(items)
@@ -239,7 +240,7 @@ class Found:
             item._replace(kind="fill")
             if (item.kind == "WHO" and item.text.lower() in self.mine)
             or (self.has_plane and is_to_do(item, after))
-            or (self.has_plane and does_instead(one.items, n))
+            or ((self.has_plane or self.third) and does_instead(one.items, n))
             or (self.third and is_mine_let(one.items, n))
             else item._replace(kind="WEAK", value="HOLD")
             if self.has_plane and item.kind == "HALF" and WAITS.match(item.text)

@@ -278,7 +278,7 @@ def _parted(look: str) -> str:
 
 
 _A_FEW, _NAMED = 8, 3
-_ORDERS = r"(?:my |the |mes |mijn )?(?:orders?|moves?|ordres?|bevelen)"
+_ORDERS = r"(?:my |our |the |mes |nos |mijn |onze )?(?:orders?|moves?|ordres?|bevelen)"
 _COUNTED = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|"
     "un|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|"
@@ -396,13 +396,13 @@ _PRESENT = {
     "flown": "fly",
 }  # fmt: skip
 _PASSIVE = gapped(
-    r"(\b(?:i|i'd|we|us|me|my (?:pilot|spitfire|plane|aircraft|machine|kite))\b"
+    r"(\b(?:i|i'd|we|us|me|(?:my|our) (?:pilot|spitfire|plane|aircraft|machine|kite))\b"
     r"(?:[^.!?;\n]{0,40}? (?:to|should|must|shall|may|might|can|could|will|would))? )"
     rf"be (?!\w+ +(?:down|up|off)\b)({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b"
 )
 _ASKED_FOR = gapped(
     r"(\b(?:obliged|grateful|glad|happy|delighted|pleased|it|nice|lovely|kind|good|fine|great)\W+"
-    r"if (?:you|we|i|my (?:pilot|spitfire|plane|aircraft|machine|kite)) )"
+    r"if (?:you|we|i|(?:my|our) (?:pilot|spitfire|plane|aircraft|machine|kite)) )"
     rf"({'|'.join(sorted(_PRESENT, key=len, reverse=True))})\b"
 )
 

@@ -36,7 +36,8 @@ _PLACES = (
     "4(?:th|e|eme|ieme|de|o)?|four|fourth|quatrieme|vierde|d|iv",
 )
 _NOUN = (
-    r"(?:my |mon |ma |mijn )?(?:orders?|choi[cs]e|option|plan|try|attempt|alternative|"
+    r"(?:my |our |mon |ma |notre |mijn |onze )?"
+    r"(?:orders?|choi[cs]e|option|plan|try|attempt|alternative|"
     r"prio(?:rity|rite|riteit)?|preference|choix|essai|ordre|keu[sz]e?|poging|bevel|voorkeur|optie|opdracht)"
 )
 _NO = r"(?:(?:no|nr|num|number|numero|nummer)\b[.°]?|n°|#)"
@@ -95,7 +96,7 @@ def _behind_the_order(
 
 
 _THE_ORDER = Pattern(
-    r"\W*(?:(?:main|first|my|mon|mijn|premier|eerste)\s+)?(?:orders?|ordres?|opdracht|bevel|plan)"
+    r"\W*(?:(?:main|first|my|our|mon|notre|mijn|onze|premier|eerste)\s+)?(?:orders?|ordres?|opdracht|bevel|plan)"
     r"\s*(?:[:=]|\s-|\s{2,})\s*",
     re.IGNORECASE,
 )

@@ -12,6 +12,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Grammar
 from sopwith_gm.reading.vocabulary import SLIP, Sense, Token, Vocabulary, distance
 from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.reader.by_several import told_by_several
 from sopwith_gm.systems.britain.reader.conjugation import conjugated
 from sopwith_gm.systems.britain.reader.everyday import everyday_words
 from sopwith_gm.systems.britain.reader.meanings import MEANINGS
@@ -67,8 +68,12 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     `third`: also those that say of an aircraft by its name what it does.
     """
     page = _pages()[language]
+    several = told_by_several(page, language)
     if language == "en":
-        page = {kind: _without_apostrophes(entry) for kind, entry in page.items()}
+        page, several = (
+            {kind: _without_apostrophes(entry) for kind, entry in words.items()}
+            for words in (page, several)
+        )
     others = [page_of(__package__, "words/third.yaml")[language]] if third else []
     if third and language == "en":
         others.append(_inflected(page))
@@ -94,7 +99,7 @@ def vocabulary(language: Language, *, third: bool = False) -> "Words":
     own = (page_of(__package__, "words/own.yaml")[language], *everyday_words(language))
     near = {"read": "|".join(sorted(slips)), "own": "|".join(own)}
     return Words(
-        [page, page_of(__package__, "words/normal.yaml"), *others],
+        [page, page_of(__package__, "words/normal.yaml"), *others, several],
         near,
         letters(language),
         shapes(language),
@@ -119,6 +124,11 @@ def _verbs() -> Mapping[str, str]:
 
 _ALONE_OR_WITH = ("go", "get", "attack", "ram", "climb", "dive", "land", "takeoff", "hold")
 _SHORTEST_VERB = 3
+
+
+def kind_of_deed(text: str) -> str:
+    """The kind of a verb of orders that stands alone, `ramming`; "": it is none."""
+    return _verbs().get(text.lower(), "")
 
 
 def opens_with_a_verb(text: str) -> bool:

@@ -147,8 +147,12 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         return True  # `Whenever I dodge:`, and the list
     if _HEADS.match(raw):
         return False
-    if opens and (raw.strip()[0].isupper() or look == look.lower()):
+    if opens and raw.strip()[0].isupper():
         return False
+    is_small = (said + raw).islower()
+    bids = is_small and (_OPENS_WITH_VERB.match(raw) or (opens and look == look.lower()))
+    if bids and not _VERB_FOLLOWS.search(said):
+        return False  # `sorry, ik moest voetballen`, and below it `schiet nr 5 neer`
     is_last = look.rstrip().endswith(raw.rstrip())
     if is_closing(raw) or (is_last and (is_name(raw) or _closes_in_small(raw))):
         return False
@@ -203,6 +207,29 @@ _HEADS = Pattern(
 )
 _OPENS_ORDER = Pattern(
     r"\s*(?:standing|attack|move|climb|dive|level|land|hold|takeoff|ram)\b", re.IGNORECASE
+)
+#: A verb that bids, and what it is said of: in small letters throughout, a line of its own.
+_OPENS_WITH_VERB = Pattern(
+    r"\s*(?:please |pls |graag |svp )?(?:"
+    r"(?:(?:shoot|attack|get|take|chase|tail|bag|go for|go after)(?: down)?|schiet|val|pak|"
+    r"attaque[rz]?|abat(?:s|s?ez|tez|tre)?|prend(?:s|re)?|prenez)"
+    r" (?:(?:the|le|la|de|het|bomber|bommenwerper|bombardier|number|nummer|numero|n[or]\.?) ?)*"
+    r"(?:b?[1-5]|one|two|three|four|five|een|twee|drie|vier|vijf|un|deux|trois|quatre|cinq)\b|"
+    r"(?:go|fly|move|head|ga|vlieg|aller|va|allez|vais|voler?)"
+    r" (?:to |for |naar |en |vers |a |au )?(?:[a-u]-?1?[0-9]\b|north|south|noord|zuid|nord|sud)|"
+    r"(?:climb|dive|go up|go down|stijg|klim|daal|duik|monte[rz]?|descend(?:s|re|ez)?|plonge[rz]?)"
+    r" (?:one|two|een|twee|d'une?|de deux|une?|deux|[12])\b|"
+    r"(?:take off|stay put|stay where|blijf|opstijgen|stijg op|decolle[rz]?|"
+    r"reste[rz]? (?:sur|ou))\b)",
+    re.IGNORECASE,
+)
+_VERB_FOLLOWS = Pattern(
+    r"(?:\b(?:i|we|you|he|she|they|who|not|never|don't|didn't|won't|can|can't|could|would|should|"
+    r"must|might|may|let|let's|i'll|we'll|i'd|we'd|me|us|him|please|to|going|want|ik|je|jij|hij|ze|"
+    r"wij|wie|niet|nooit|kan|kon|wil|wou|zal|zou|moet|moest|mag|te|om|laat|je|tu|il|elle|on|nous|"
+    r"vous|ils|ne|pas|jamais|peux|peut|veux|veut|vais|va|dois|doit|pourrait|voudrais|qui|pour|a|"
+    r"\w+ly|(?:will|would|might|could|can|may|should|must|ll|to|zal|kan|wil|va|peut) \w+)|n't)$",
+    re.IGNORECASE,
 )
 _LEGENDS = Pattern(r"\W*(?:my |the )?(?:key|legend|abbrev\w*|shorthand|codes?) ?:", re.IGNORECASE)
 #: `Ada,` above a letter.
@@ -274,6 +301,18 @@ def without_age(look: str) -> str:
     return _AGE.sub("", look)
 
 
+_OF_SECTOR = Pattern(
+    r"\s*[,(-]\s*(?:(?:the|sector|secteur|le|de)\s+)*(?:red|blue|green|yellow|rouge|bleue?|verte?|"
+    r"jaune|rood|blauw|groen|geel)(?:\s+(?:sector|secteur|spitfire))?\)?[\s.]*$",
+    re.IGNORECASE,
+)
+
+
+def without_sector(look: str) -> str:
+    """A name, without the sector behind it: `A. Delvaux (secteur Rouge)`."""
+    return _OF_SECTOR.sub("", look)
+
+
 def is_name(look: str) -> bool:
     """A name on a line by itself."""
     look = without_age(look)
@@ -317,7 +356,7 @@ _PRESSES = Pattern(
 )
 INNER_PRESS = Pattern(r"(?<=[.!?;)])\s+(?=(?:press|presse|pers)\b[^.!?\n]{0,30}:)", re.IGNORECASE)
 HEADING = Pattern(
-    r"\W*(?:(?:my|here are|these are|mes|mijn|voici|hier|now|the|and)\s+)*"
+    r"\W*(?:(?:my|our|here are|these are|mes|nos|mijn|onze|voici|hier|now|the|and)\s+)*"
     r"(?:orders?|ordres?|bevelen|moves?|zetten|opdrachten|instructions?|spitfire)\b[^.!?\n]{0,40}:?",
     re.IGNORECASE,
 )

@@ -207,7 +207,9 @@ def _without_repeated(content: list[Item], before: Alternative, him: str) -> lis
 def _is_parted(items: Sequence[Item], content: Sequence[Item]) -> bool:
     """Does more than a word that joins stand between the first and the last order?"""
     between = [one for one in items if content[0].end <= one.start < content[-1].start]
-    return bool(kinds_of(between) - _JOINS - kinds_of(content))
+    # `stay where I am but go up one`; `hold but climb if B3 is gone` are two
+    joins = _JOINS if "COND" in kinds_of(items) else _JOINS | {"but"}
+    return bool(kinds_of(between) - joins - kinds_of(content))
 
 
 _JOINS = frozenset({"fill", "mark", "comma", "and", "then", "dot", "with", "plus", "NOW", "KEEP"})

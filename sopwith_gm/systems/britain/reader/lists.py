@@ -150,7 +150,10 @@ def _places(item: Item) -> list[str] | None:
 
 _CHOSEN = "wish|choice|option|preference|voeux?|choix|wens|keus|keuze|voorkeur"
 _PLACES = tuple(
-    Pattern(rf"(?:(?:my|the|mon|ma|mijn) )?(?:{words})(?: (?:{_CHOSEN}))?", re.IGNORECASE)
+    Pattern(
+        rf"(?:(?:my|our|the|mon|ma|notre|mijn|onze) )?(?:{words})(?: (?:{_CHOSEN}))?",
+        re.IGNORECASE,
+    )
     for words in (
         "first|1st|premiere?|eerste|1e", "second|2nd|next|deuxieme|seconde?|tweede|2e",
         "third|3rd|troisieme|derde|3e", "fourth|4th|last|quatrieme|derniere?|vierde|4e|laatste",

@@ -115,19 +115,21 @@ def without_asides(items: Sequence[Item]) -> Sequence[Item]:
 
 
 def with_what_one_wishes(items: Sequence[Item]) -> Sequence[Item]:
-    """`I should like to take 3, and in that case not, to stay`: behind a word for `otherwise` a
-    verb by itself says what is wished, and no purpose."""
+    """`I should like to take 3, and in that case not, to stay`, `then I want to stay`: behind
+    `otherwise`, or a wish, a verb by itself says what is wished, and no purpose."""
     found = list(items)
     for n, item in enumerate(items):
         if item.kind != "WHY" or not _TO_STAY.fullmatch(item.text):
             continue
         ahead = [one.kind for one in items[:n] if one.kind not in UNSAID]
         is_parted = not kinds_of(items[n + 1 : n + 2]) - PARTING
-        if ahead[-1:] == ["ELSE"] and is_parted:
+        is_wished = n > 0 and kinds_of(items[n - 1 : n]) <= _WISHED and ahead[:-1] in ([], ["ELSE"])
+        if (ahead[-1:] == ["ELSE"] or is_wished) and is_parted:
             found[n] = item._replace(kind="WEAK", value="HOLD")
     return found
 
 
+_WISHED = frozenset({"SECTOR", "WISH"})
 _TO_STAY = Pattern(r"to stay", re.IGNORECASE)
 
 

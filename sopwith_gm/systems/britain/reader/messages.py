@@ -22,6 +22,7 @@ from sopwith_gm.systems.britain.reader.about import (
     heads_a_list,
     hints,
     is_list_with_a_hole,
+    offers,
     opens_else,
     refers,
     wavers,
@@ -31,7 +32,7 @@ from sopwith_gm.systems.britain.reader.asking import is_thought_over
 from sopwith_gm.systems.britain.reader.backwards import choices_apart
 from sopwith_gm.systems.britain.reader.bases import may_stand_there
 from sopwith_gm.systems.britain.reader.chains import read_links
-from sopwith_gm.systems.britain.reader.conditions import asks_a_state
+from sopwith_gm.systems.britain.reader.conditions import asks_a_state, exception_behind
 from sopwith_gm.systems.britain.reader.corrections import (
     announces_mending,
     corrected,
@@ -48,7 +49,7 @@ from sopwith_gm.systems.britain.reader.heads import (
     is_unwanted,
     moves_nowhere,
 )
-from sopwith_gm.systems.britain.reader.kept import without_what_stands
+from sopwith_gm.systems.britain.reader.kept import confirms, without_what_stands
 from sopwith_gm.systems.britain.reader.left_open import open_list_behind
 from sopwith_gm.systems.britain.reader.letters import (
     INITIALS,
@@ -58,6 +59,7 @@ from sopwith_gm.systems.britain.reader.letters import (
     is_name,
     is_note,
     press_begins,
+    without_sector,
 )
 from sopwith_gm.systems.britain.reader.life import is_of_few_words, is_of_life
 from sopwith_gm.systems.britain.reader.links import last_bomber
@@ -74,6 +76,7 @@ from sopwith_gm.systems.britain.reader.remembering import TALKING, Remembering
 from sopwith_gm.systems.britain.reader.rounds import round_so_far
 from sopwith_gm.systems.britain.reader.said_before import with_place_spoken_of, with_place_told
 from sopwith_gm.systems.britain.reader.sentences import (
+    Item,
     Said,
     kinds_of,
     phrases_of,
@@ -93,6 +96,7 @@ from sopwith_gm.systems.britain.reader.standing import (
     this_turns_part,
 )
 from sopwith_gm.systems.britain.reader.told import tells
+from sopwith_gm.systems.britain.reader.whose import tells_of_somebody
 
 _ORDERED = ORDERING | {"PLACED"}
 _ASKED = frozenset({"RADAR", "DODGE", "BARE", "PLACED", "NUMBER", "NOT"})
@@ -152,7 +156,10 @@ class MessageReader(Remembering):
                 n
                 and begins is None
                 and n == len(lines) - 1
-                and (is_name(look) or INITIALS.fullmatch(look.strip()))
+                and (
+                    is_name(without_sector(look) if self.orders.is_begun else look)
+                    or INITIALS.fullmatch(look.strip())
+                )
                 and self.signs(line)
             ):
                 closed, in_press = True, False
@@ -184,7 +191,9 @@ class MessageReader(Remembering):
                 continue
             in_press = False
             line = line if begins else self.without_address(line)
-            self.is_standing = self.is_standing and not line.opens
+            above = self.look[lines[n - 1].start : lines[n - 1].end] if n else ""
+            is_below = above.rstrip().endswith(":")  # the heading stands by itself
+            self.is_standing = self.is_standing and (is_below or not line.opens)
             inner = INNER_PRESS.search(self.look, line.start, line.end)
             end = inner.start() if inner else line.end
             for n_th, (a, b) in enumerate(sentences(self.look, line.start, end)):
@@ -273,11 +282,15 @@ class MessageReader(Remembering):
             at = part_behind_an_item(one)
         if not at and kinds & {"DODGE", "RADAR"}:
             at = open_list_behind(one)
+        at = at or exception_behind(one)
         if at:  # `Sector Blue, base F10, and dodge behind him`
             for part in (items[:at], items[at:]):
                 self._sentence(
                     one._replace(items=part, start=part[0].start, end=part[-1].end), line
                 )
+            return
+        if confirms(items, self.orders.alternatives) and not one.is_question:
+            self.sentences.pop()
             return
         if changes_another_mail(self.look, one, is_begun=self.orders.is_begun):
             self.doubt(one, Why.REFERENCE)
@@ -371,7 +384,7 @@ class MessageReader(Remembering):
             or (self.is_standing and kinds & (CONTENT | {"ELSE"}))
             or (self.is_standing and {"FLY", "NONE"} <= kinds)
         ):
-            silent_flight(self, one, kinds)
+            silent_flight(self, one, kinds, label_next=line.label > 1)
         elif (
             ("ELSE" in kinds or self._is_headed(one))
             and self.goes_on
@@ -381,6 +394,8 @@ class MessageReader(Remembering):
             pass
         elif self._is_headed(one) and kinds & {"PLACED", "REAR", "SHOOT"} and not self.is_standing:
             self.doubt(one, Why.HOLE)  # `Radar orders. D7, otherwise zorbel`
+        elif self.orders.is_begun and offers(one):
+            self.orders.contradict(one.start, one.end)
         elif self.orders.is_begun and wavers(one):
             self.orders.doubt(one.start, one.end, Why.MAYBE)  # `Or maybe 2`
         elif kinds & _MENDS and (without_change(self, one) or corrected(self, one, kinds)):
@@ -389,7 +404,7 @@ class MessageReader(Remembering):
                 self.told = one
         else:
             doubtful = {"IF", "ELSE"} if line.opens else {"IF", "unknown", "ELSE"}
-            is_told = kinds & TALKING and not kinds & doubtful
+            is_told = bool(kinds & TALKING and not kinds & doubtful) or tells_of_somebody(items)
             if self.goes_on == "sector" and "COLOUR" in kinds and not is_told:
                 self.doubt(one, Why.HOLE)
                 return
@@ -436,12 +451,25 @@ class MessageReader(Remembering):
         return 0 <= one.start - self.headed_at <= _NEXT
 
     def _orders_below_lists(self, one: Said, kinds: frozenset[str]) -> bool:
-        """`The order: move N`, below the lists that a heading of standing orders announced."""
+        """`The order: move N`, `this round I stay on the ground`, below what a heading of standing
+        orders announced."""
         is_headed = _MY_ORDER.match(self.look, one.start, one.end) is not None
-        has_lists = self.dodge is not None or self.radar is not None
+        is_headed = is_headed or (bool(kinds & CONTENT) and any(map(_is_of_this_round, one.items)))
+        has_lists = self.dodge is not None or self.radar is not None or self.fly.is_begun
         return is_headed and has_lists and not kinds & {"STANDING", "SILENCE", "DODGE", "RADAR"}
 
 
+def _is_of_this_round(item: Item) -> bool:
+    return item.kind == "ROUND" or (
+        item.kind == "NOW" and _THIS_ROUND.search(item.text) is not None
+    )
+
+
+_THIS_ROUND = Pattern(
+    r"\b(?:turn|round|mailing|move|time|go|week|tour|manche|fois|coup|ronde|beurt|zet|keer|now|today|"
+    r"nu|vandaag|maintenant|aujourd)\b",
+    re.IGNORECASE,
+)
 _MY_ORDER = Pattern(
     r"\W*(?:(?:and|now|the|my|here is|et|mon|mes|l'|les|en|nu|de|het|mijn)\W+)*"
     r"(?:orders?|moves?|ordres?|bevel(?:en)?|opdracht(?:en)?|zet)"

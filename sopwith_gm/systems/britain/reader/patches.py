@@ -217,9 +217,13 @@ def with_part(old: Alternative, item: Item) -> Alternative | None:
         case ("PLACED", MoveTo(_, change)):
             return replace(old, order=MoveTo(HexName(item.value.split()[-1]), change))
         case ("PLACED", Land()):
-            place = placed_beside_a_landing(item)
+            is_on = _ON.match(item.text)  # `Non, en M10`: where one lands, be it a field or none
+            place = placed_beside_a_landing(item) or (is_on and f"LAND {item.value.split()[-1]}")
             return replace(old, order=read_alternative(place).order) if place else None
     return None
+
+
+_ON = Pattern(r"(?:at|on|en|sur|op|in) ", re.IGNORECASE)
 
 
 _BARE_WAY = Pattern(

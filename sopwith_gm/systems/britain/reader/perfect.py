@@ -28,6 +28,13 @@ _DONE = (
 )
 
 
+_HAVE_BEEN = gapped(
+    r"\b(?:i|we|you|they|he|she|it|has|have|had)(?:'?ve|'?d|'s| have| has| had)? "
+    r"(?:(?:only|just|now|already|always|also|long|all) )*been (?P<done>\w+ing)\b"
+)
+"""Of this, also a word of orders is past: `I've been waiting for you`."""
+
+
 def with_past(look: str, one: Said) -> Said:
     """A sentence that orders something, with such words as what is past."""
     if not kinds_of(one.items) & ORDERING or "COLOUR" in kinds_of(one.items):
@@ -37,11 +44,15 @@ def with_past(look: str, one: Said) -> Said:
         for pattern in _DONE
         for found in pattern.finditer(look, one.start, one.end)
     }
-    return one._replace(items=_told(one.items, done)) if done else one
+    been = {found.start("done") for found in _HAVE_BEEN.finditer(look, one.start, one.end)}
+    return one._replace(items=_told(one.items, done, been)) if done or been else one
 
 
-def _told(items: Sequence[Item], done: set[int]) -> tuple[Item, ...]:
+def _told(items: Sequence[Item], done: set[int], been: set[int]) -> tuple[Item, ...]:
     return tuple(
-        item._replace(kind="PAST") if item.kind == "unknown" and item.start in done else item
+        item._replace(kind="PAST")
+        if (item.kind == "unknown" and item.start in done)
+        or (item.kind in ORDERING and item.start in been)
+        else item
         for item in items
     )

@@ -16,17 +16,24 @@ from sopwith_gm.systems.britain.reader.sentences import (
     kinds_of,
     phrases_of,
 )
+from sopwith_gm.systems.britain.reader.talk import segments_of
 
 _ASKS_FOR = gapped(
     r"\W*(?:(?:please|dear \w+|dear|sir|so|and|well)\W+){0,2}(?:could|would|can|will) you\b|"
-    r"\W*(?:pourriez|pouvez)-vous\b|"
+    r"\W*(?:pourriez|pouvez)-vous\b|\W*on (?:peut|pourrait)\b|"
     r"\W*(?:kun|kan|zou|wil) je\b|\W*(?:kunt|zou|wilt) u\b"
 )
-_MAY_I = gapped(r"\W*(?:may|can|could|might) i\b|\W*puis-je\b|\W*mag ik\b")
+_MAY_I = gapped(
+    r"\W*(?:may|can|could|might) (?:i|we)\b|\W*(?:puis-je|(?:pouv|pourri)ons-nous)\b|"
+    r"\W*(?:mag|kan) ik\b|\W*(?:mogen|kunnen) (?:we|wij)\b"
+)
 _OF_RULES = Pattern(
     r"\b(?:forbidden|permitted|legal|illegal|allowed|against the rules|in the rules|permis|"
     r"am i right (?:that|in)|is it (?:true|right|correct) that|ai-je raison|est-il vrai|klopt het|"
-    r"interdit|autorise|toegestaan|toegelaten|verboden|de regels|les regles)\b",
+    r"in (?:one|a single|the same) (?:turn|round|go|move)|en un seul (?:tour|coup)|both|"
+    r"(?:some|any)(?:body|one) else'?s?|another player'?s?|chez un autre|d'un autre|van een ander|"
+    r"in (?:een|dezelfde) (?:beurt|ronde)|interdit|autorise|"
+    r"toegestaan|toegelaten|verboden|de regels|les regles)\b",
     re.IGNORECASE,
 )
 _STRONG = frozenset({"ORDER", "HALF"})
@@ -97,7 +104,7 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if not kinds & ORDERING:
         if "PLACED" in kinds and may_i(found.look, one, kinds):
             found.hinted = one  # `Mag ik in P10 opstarten?`
-        goes_on = kinds_of(one.items[:2]) & {"IF", "COND", "ELSE"} and not kinds & _TOLD
+        goes_on = _says_what_then(one.items)
         if found.orders.is_begun and kinds & CONTENT and (goes_on or _wavers(kinds) or wavers(one)):
             found.orders.doubt(one.start, one.end, Why.MAYBE)  # `I think I meant no. 4?`
         return True
@@ -106,12 +113,14 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         return True  # `Can I ram and shoot?`
     if _OF_RULES.search(found.look, one.start, one.end) and "ELSE" not in kinds:
         return True  # `May I attack a bomber over the sea, or is that forbidden?`
+    if _MAY_I.match(found.look, one.start) and "LATER" in kinds and "ELSE" not in kinds:
+        return True  # `May I land on P10 next round?`
     if _MAY_I.match(found.look, one.start) and _asks_what_is_done(one.items):
         return True
     asks = _ASKS_FOR.match(found.look, one.start) or "WISH" in kinds or _asks_at(one)
     if asks and _asks_of_orders(one):
         return True
-    told = kinds_of(one.items[_asks_at(one) :])
+    told = kinds_of([item for item in one.items[_asks_at(one) :] if not _CAN.match(item.text)])
     if asks and not told & {"MAYBE", "unknown"}:
         return False  # `Could you move me one hex north?` asks for it
     starts = [item.kind for item in one.items[:3]]
@@ -126,12 +135,35 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.orders.doubt(one.start, one.end, Why.MAYBE)  # `Actually, would holding be wiser?`
         return True
     wavers_here = bool(kinds & {"OR", "MAYBE", "ELSE"}) or _is_order_and_tag(one)
+    wavers_here = wavers_here or _says_what_then(one.items)
     if wavers_here or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
         found.orders.doubt(one.start, one.end, Why.MAYBE)
     if "ORDER" in kinds and _I_SHOULD.search(found.look, one.start, one.end):
         found.hinted = found.hinted or one  # `I'd planned to climb, but I'd better land, hadn't I?`
     return True
+
+
+_CAN = Pattern(r"(?:peut|pourrait)$", re.IGNORECASE)
+
+
+def _says_what_then(items: Sequence[Item]) -> bool:
+    """`If not, hold?`, `unless you think that is stupid, then just hold?`: behind a condition, in a
+    clause that tells of nobody, something that may be flown."""
+    if not kinds_of(items[:2]) & {"IF", "COND", "ELSE"}:
+        return False
+    behind = segments_of(items)[1:]
+    return not kinds_of(items) & _TOLD or any(
+        kinds_of(segment) & (CONTENT - {"NUMBER"})
+        and not kinds_of(segment) & _TOLD
+        and not _ASKS.match(segment[0].text)
+        for segment in behind
+    )
+
+
+_ASKS = Pattern(
+    r"(?:do|does|did|is|are|was|were|am|can|may|puis|peut|est|mag|kan)\b", re.IGNORECASE
+)
 
 
 def _is_order_and_tag(one: Said) -> bool:

@@ -84,7 +84,7 @@ _ONLY_WITHIN = frozenset(
     | {"start_at", "thanked_", "withdraw_", "attacked_", "ought_", "uh_", "first_hush", "yes_"}
     | {"next_", "i_am", "very_", "willing_", "want_", "want_now"}
     | {"no_orders_", "aim_", "forget_", "all_of_it_", "said_about_", "placed_", "stays_", "bid_"}
-    | {"mine_", "let_him_", "budge_", "remain_", "deliberated_", "at_length_"}
+    | {"first_is", "mine_", "let_him_", "budge_", "remain_", "deliberated_", "at_length_"}
 )  # fmt: skip
 
 
@@ -445,6 +445,13 @@ ANSWERS = Pattern(
     r"dan|in dat geval)\b",
     re.IGNORECASE,
 )
+_ASKS_WHICH = Pattern(
+    r"\W*(?:(?:hi\w*|so|oh|um|question|quick question|vraagje?|vraag)\W+){0,2}"
+    r"(?:which|what|where|who|why|how|quel(?:le)?s?|ou|qui|pourquoi|comment|welke?|wat|waar|wie|"
+    r"waarom|hoe)\b(?! (?:if|about|si|als)\b)",
+    re.IGNORECASE,
+)
+"""`Which way is SW? Then I go SW`: no state is asked, on which it might hang."""
 _COLOUR = Pattern(
     r"(?:red|blue|green|yellow|rouge|bleue?|verte?|jaune|rood|blauw|groen|geel)\b", re.IGNORECASE
 )
@@ -502,7 +509,8 @@ def sentences(look: str, start: int, end: int) -> list[Stretch]:
             continue  # `1. Red 2. Blue`
         if ")" in gap.group() and re.match(r"[a-z>,;/|-]", look[gap.end() : gap.end() + 1]):
             continue  # `attack B1 (take that!) else hold`
-        if head.endswith("?") and ANSWERS.match(look, gap.end()):
+        is_asked_how = _ASKS_WHICH.match(look, at, gap.start()) is not None
+        if head.endswith("?") and not is_asked_how and ANSWERS.match(look, gap.end()):
             continue  # a condition, and what then
         if head.endswith("..") and look[gap.end() : gap.end() + 1].islower():
             continue  # dots of a pause

@@ -46,6 +46,7 @@ from sopwith_gm.systems.britain.reader.whose import says_whose, tells_of_nothing
 
 def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
+    one = one._replace(items=_behind_what_is_gone(found, one))
     is_whose = says_whose(one.items)
     asked = _without_tales_behind(_without_reasons(one.items))
     one = one._replace(items=set_up_behind_a_tale(asked))
@@ -114,6 +115,26 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+def _behind_what_is_gone(found: Found, one: Said) -> tuple[Item, ...]:
+    """`Is Blue gone, Yellow`, behind the wish for Blue: as `otherwise Yellow`."""
+    said = [item for item in one.items if item.kind not in ("comma", "quote")]
+    at = next((n for n, item in enumerate(one.items) if item.kind == "comma"), 0)
+    is_case = (
+        found.goes_on == "sector"
+        and not one.is_question
+        and len(said) > 1
+        and _IS.fullmatch(said[0].text) is not None
+        and (said[1].kind, said[1].value in found.sectors) == ("COLOUR", True)
+        and "COLOUR" in kinds_of(one.items[at:])
+    )
+    if not at or not is_case:
+        return one.items
+    return (one.items[at]._replace(kind="ELSE", value=""), *one.items[at + 1 :])
+
+
+_IS = Pattern(r"is|should|would|est|serait|mocht|zou", re.IGNORECASE)
 
 
 def _colour_ahead(found: Found, one: Said) -> tuple[str, ...]:
@@ -521,8 +542,13 @@ def ends_flight(items: Sequence[Item]) -> bool:
     return "FLY" in kinds_of(items) and any(item.value == "standing" for item in items)
 
 
-def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
-    """What is flown when no orders come; a heading of standing orders."""
+def silent_flight(
+    found: Found, one: Said, kinds: frozenset[str], *, label_next: bool = False
+) -> None:
+    """What is flown when no orders come; a heading of standing orders.
+
+    `label_next`: it is the next item of a numbered list.
+    """
     silence = next((item.end for item in one.items if item.kind == "SILENCE"), one.end)
     items = [
         item
@@ -535,15 +561,18 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     if "SILENCE" in kinds and not kinds & CONTENT and _wants_what_nobody_knows(one):
         found.doubt(one, Why.HOLE)
         return
-    if not kinds & (CONTENT | {"NONE", "ELSE", "NOT"}):
+    told = _behind_a_tale(one, items)
+    if not kinds_of(told) & (CONTENT | {"NONE", "ELSE", "NOT"}):
         strange = sum(
-            item.kind == "unknown" and not _is_whose(items[:n], item)
-            for n, item in enumerate(items)
+            item.kind == "unknown" and not _is_whose(told[:n], item) for n, item in enumerate(told)
         )
-        heads = found.look[: one.end].rstrip().endswith(":") or _is_alone(found, one)
+        is_headed = found.look[: one.end].rstrip().endswith(":")
+        heads = is_headed or _is_alone(found, one)
         found.is_standing = announced and not strange and heads
         if announced and not strange and not heads:
             announces_a_list(found, one, kinds)
+        if is_headed and strange and any(_WHENEVER.match(item.text) for item in told):
+            found.doubt(one, Why.HOLE)  # `Whenever my zorbel is blue:`, and below it what then
         found.chain = found.fly if found.is_standing else found.chain
         return
     if (not kinds & CONTENT and kinds & {"NONE", "NOT"}) or _ends_silence(one, kinds):
@@ -564,8 +593,25 @@ def silent_flight(found: Found, one: Said, kinds: frozenset[str]) -> None:
     elif _has_a_stranger(one, kinds) and "SILENCE" not in kinds and not kinds & TOLD:
         found.doubt(one, Why.HOLE)  # what is it that always holds?
     else:
-        read_links(found.fly, items, one)
+        read_links(found.fly, items, one, label_next=label_next and found.fly.is_begun)
     found.chain = found.fly
+
+
+_WHENEVER = Pattern(
+    r"(?:whenever|(?:each|every|any) time|if ever|telkens|elke keer|iedere keer|chaque fois)\b",
+    re.I,
+)
+
+
+def _behind_a_tale(one: Said, items: Sequence[Item]) -> Sequence[Item]:
+    """`The baby is due any day now, so from now on:`: from the clause that says what stands, where
+    nothing is ordered ahead of it."""
+    at = next(
+        (said[0].start for said in segments_of(one.items) if kinds_of(said) & _STANDS), one.start
+    )
+    ahead = kinds_of([item for item in items if item.start < at])
+    is_tale = not ahead & (CONTENT - {"ANY", "NUMBER", "BARE"})
+    return [item for item in items if item.start >= at] if is_tale else items
 
 
 def _has_a_stranger(one: Said, kinds: frozenset[str]) -> bool:

@@ -121,7 +121,8 @@ def without_talk(items: Sequence[Item]) -> tuple[list[list[Item]], Why | None, b
         if is_later and "NOW" not in kinds:
             continue
         is_later = False
-        segment = _without_manner(segment) if kinds & STRONG_KINDS else segment
+        decides = _decides_at(segment)
+        segment = _without_manner(segment) if kinds & STRONG_KINDS else segment[decides:]
         if is_reason and _goes_on(items, segment) and not kinds & STRONG_KINDS:
             continue
         if any(kinds_of(one) & CONTENT_KINDS for one in kept) and _is_purpose(segment):
@@ -229,6 +230,24 @@ def _without_manner(segment: list[Item]) -> list[Item]:
     return segment[at:] if opens and kinds_of(segment[:at]) <= _MANNER else segment
 
 
+def _decides_at(segment: Sequence[Item]) -> int:
+    """`After a family council we've decided on bomber 1`: where it is told what came of it, behind
+    a time that is over; 0: nowhere."""
+    if segment[0].kind != "IF" or not _WHEN.fullmatch(segment[0].text):
+        return 0
+    at = next((n for n, item in enumerate(segment) if _I.fullmatch(item.text)), 0)
+    ahead = kinds_of(segment[:at])
+    said = " ".join(_texts(segment[at : at + _SAID_SOON]))
+    return at if ahead <= _MANNER | {"IF", "with"} and _DECIDED.match(said) else 0
+
+
+_SAID_SOON = 4
+_DECIDED = Pattern(
+    r"(?:i|we|j|je|nous|on|ik|wij)(?:'ve| have| ai| avons| a| heb| hebben)? ?(?:\w+ )?(?:decided|"
+    r"settled|agreed|voted|chosen|chose|picked|plumped|opted|resolved|decidons?|decide|choisi|opte|"
+    r"vote|besloten|gekozen|beslist|afgesproken)\b",
+    re.IGNORECASE,
+)
 PURPOSE = Pattern(r"(?:(?:just|so as|in order) )?to\b|om\b|pour\b|afin de\b", re.IGNORECASE)
 _INVERTED = Pattern(r"\w+ (?:ik|wij|we|i)\b", re.IGNORECASE)
 _NO_PURPOSE = (CONTENT_KINDS - {"BARE", "PLACED", "NUMBER"}) | {
@@ -419,8 +438,13 @@ def _without_others(segment: list[Item]) -> tuple[list[Item], Why | None]:
     if not before:
         return [], None
     if segment[at].kind == "WHO":
-        return segment[:at], None  # `he needs it`, behind an order
+        # `land on somebody else's field`, but `he needs it`, behind an order
+        is_where = _AT.fullmatch(segment[at - 1].text) is not None
+        return segment[:at], Why.HOLE if is_where else None
     return segment, Why.HOLE
+
+
+_AT = Pattern(r"on|onto|in|at|sur|chez|op|bij|en|aan", re.IGNORECASE)
 
 
 def _waits_for_me(segment: Sequence[Item]) -> bool:

@@ -22,7 +22,10 @@ _BEFORE = Pattern(r"\b(?:last|yesterday|ago|previous|then|before)\b", re.IGNOREC
 HE = frozenset({"he", "he'd", "he'll", "il", "hij"})
 SHE = frozenset({"she", "she'd", "she'll", "elle", "ze", "zij"})
 """Words for somebody: the player's own pilot, or his aircraft, where a message names them."""
-_MINE = r"\b(?:(?:my|mon|mijn) (?:\w+ )?(?:{0})|(?:{0}) (?:of (?:mine|ours)|van mij|a moi))\b"
+_MINE = (
+    r"\b(?:(?:my|our|mon|notre|mijn|onze|ons) (?:\w+ )?(?:{0})|"
+    r"(?:{0}) (?:of (?:mine|ours)|van (?:mij|ons)|a (?:moi|nous)))\b"
+)
 WAITS = gapped(r"it (?:will be|is|'s|be) \w+")
 """`Otherwise it is waiting`: of the player's own aircraft, that it holds."""
 MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
@@ -81,7 +84,15 @@ def does_instead(items: Sequence[Item], at: int) -> bool:
     return is_behind and not kinds_of(items) & {"COLOUR"}
 
 
-_LET = Pattern(r"(?:let|laat|laissez|laisse) +[a-z]{3,}", re.IGNORECASE)
+_LET = Pattern(
+    r"(?:let|laat|laissez|laisse) +(?:(?:the|de|het|le|la|l) +)?(?!the\b|het\b)[a-z]{3,}",
+    re.IGNORECASE,
+)
+_PLANE = Pattern(
+    r"(?:spitfire|plane|aeroplane|airplane|aircraft|machine|pilot|avion|appareil|pilote|vliegtuig|"
+    r"toestel|kist|piloot)",
+    re.IGNORECASE,
+)
 _NAMED = Pattern(r".* [A-Z]{3,}")
 
 
@@ -92,11 +103,15 @@ def is_let(item: Item) -> bool:
 
 def is_mine_let(items: Sequence[Item], n: int) -> bool:
     """It is the player's own where it is named as the normal form has it, or where the round is
-    named ahead of it: `for mailing eleven, please let Green wait`."""
+    named ahead of it: `for mailing eleven, please let Green wait`; or where it is the aircraft that
+    is to do it: `please let the Yellow Spitfire attack`."""
     is_headed = "ROUND" in kinds_of(items[:n]) or _NAMED.fullmatch(items[n].text) is not None
+    if not any(_I.search(item.text) for item in items[:n]):  # `I shall let the Yellow plane have 5`
+        is_headed = is_headed or any(_PLANE.fullmatch(item.text) for item in items[n + 1 : n + 2])
     return is_headed and is_let(items[n])
 
 
+_I = Pattern(r"\b(?:i|we|je|nous|ik|wij)\b", re.IGNORECASE)
 _I_DO = Pattern(r"(?:as |while |que |waar )?(?:i|we|je|ik|wij)\b", re.IGNORECASE)
 
 

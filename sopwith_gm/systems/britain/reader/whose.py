@@ -93,3 +93,22 @@ def heads_for_somebody(items: Sequence[Item]) -> bool:
 _SET_UP = frozenset({"SECTOR", "BASE", "ROUND"})
 _OWNS = Pattern(r"'s$|s'$")
 _FROM = Pattern(r"\b(?:from|of|for|by|de|du|pour|van|voor)$", re.IGNORECASE)
+
+
+def tells_of_somebody(items: Sequence[Item]) -> bool:
+    """`My mother always plays Green`: what somebody who is called one's own does with a colour, in
+    a sentence that names nothing else."""
+    said = [item for item in items if item.kind not in UNSAID - {"fill"}]
+    opens = said[:2]
+    return (
+        len(opens) == _TWO
+        and _MY.fullmatch(opens[0].text) is not None
+        and opens[1].kind in ("plain", "unknown")
+        and kinds_of(items) <= UNSAID | _TALK
+        and any(item.kind in ("plain", "unknown", "DOES", "PAST") for item in said[2:])
+    )
+
+
+_TWO = 2
+_MY = Pattern(r"(?:and |but )?(?:my|our|ma|mon|mes|notre|nos|mijn|onze|ons)", re.IGNORECASE)
+_TALK = frozenset({"COLOUR", "plain", "unknown", "DOES", "PAST", "dot", "bang", "WHO"})
