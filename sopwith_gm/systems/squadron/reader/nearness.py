@@ -1,7 +1,5 @@
 """How near a target must be: the one before it, each of those behind it, or all."""
 
-import re
-
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Aim, Attack
 from sopwith_gm.systems.squadron.reader.intents import Intent
@@ -9,9 +7,6 @@ from sopwith_gm.systems.squadron.reader.settling import Settling
 from sopwith_gm.systems.squadron.reader.verdict import AIMED, Clause
 
 _OF_HIM = Pattern(r"\b(?:him|her|the latter|that one)\b(?! (?:is|has|comes|gets|stays))")
-
-_DENIED = Pattern(r"\b(?:not|never|no|refuse)\b|n't\b", re.IGNORECASE)
-"""`At close range; I'll not shoot at long range`: the first says more."""
 
 
 class Nearness(Settling):
@@ -32,10 +27,7 @@ class Nearness(Settling):
             return
         here = attack is not None and attack.sentence == self.sentence and attack.targets
         if attack is not None and here and self._is_of_one(attack, intent, clause, n):
-            last = attack.targets[-1]
-            denied = _DENIED.search(self.look, clause.start, intent.end)
-            if not (denied and last.within and last.within < intent.value):
-                attack.targets[-1] = last._replace(within=intent.value)
+            attack.targets[-1] = attack.targets[-1]._replace(within=intent.value)
             attack.end = max(attack.end, intent.end)
         elif intent.kind == "WITHIN_ALL" or attack is None or not here:
             if self.is_fixing and attack is not None:
