@@ -43,6 +43,8 @@ PLAIN = 1.5
 """What the orders of a sentence must weigh to be read without the talk around them."""
 _FIELD = 5
 """Words of which a field of a form is filled in, its heading counted."""
+_FEW_STRANGE = 2
+"""Words that nobody knows in a sentence that aims in a move."""
 _NUMBERS = ("1", "2", "3", "4")
 """Of moves that somebody may speak of."""
 _LISTED = ("HALF", "MAN", "ODD", "CHOICE", "NUMBERED", "REF")
@@ -265,9 +267,6 @@ def _aims_in_a_move(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | 
     is_own = so_far is Decision.TALK and clerk.draft.has_moves and not one.is_of_others
     names = one.kinds & {"HALF", "AIM"} and one.kinds & {"INREF", "KINDREF", "TIMED"}
     return Decision.DOUBT if is_own and names and one.said.strangers() <= _FEW_STRANGE else None
-
-
-_FEW_STRANGE = 2
 
 
 def _asked_for(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:

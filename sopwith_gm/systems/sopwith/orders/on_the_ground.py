@@ -38,7 +38,7 @@ def read_on_the_ground(clerk: Clerk, a: int, b: int) -> bool:
     strip, named = _strip_named(clerk, a) if told.is_there else ("", (0, 0))
     lands = told.ground.land == "yes" and strip
     ground = told.ground._replace(land=strip) if lands else told.ground
-    if lands and book.best().ground.take == strip and _is_strip_alone(clerk.bits(*named)):
+    if lands and book.best().ground.take == strip and not _takes_off(clerk.bits(*named)):
         book.take_off_from("")  # `Gamma. Landing there.`
     book.order_on_ground(ground, named if lands else (0, 0))
     book.sentences.append((a, b))
@@ -72,9 +72,8 @@ def _offers(bits: Sequence[Bit]) -> bool:
     return bool(before) and bool(behind) and not before & behind
 
 
-def _is_strip_alone(bits: Sequence[Bit]) -> bool:
-    """Is a strip named, and nothing said of going up?"""
-    return not {bit.kind for bit in bits} & {"TAKE", "take_off", "up"}
+def _takes_off(bits: Sequence[Bit]) -> bool:
+    return any(bit.kind == "TAKE" for bit in bits)
 
 
 def _strip_named(clerk: Clerk, before: int) -> tuple[str, Stretch]:
