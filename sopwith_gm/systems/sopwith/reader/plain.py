@@ -334,6 +334,12 @@ _KINDLY = re.compile(
     re.IGNORECASE,
 )
 """`Would you be so good as to let me turn left in the first move, ...?`: a request."""
+_NONE_WHATEVER = re.compile(
+    r"(?:(?<=shooting )|(?<=firing )|(?<=shots )|(?<=fire )|(?<=guns ))"
+    r"whatever(?=\s*(?:[.,;:!?)]|$))",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`With no shooting whatever`."""
 _SHORTENED = re.compile(
     r"\b(?:sl|tr)\.(?= (?:to (?:the )?)?(?:left|right|port|starboard|[LR])\b)", re.IGNORECASE
 )
@@ -380,6 +386,7 @@ _PLAINER: Sequence[Plainer] = (
     ("ot ", _NOT_BUT, lambda denied: WIDE_BLANK * len(denied[0])),
     ("tr.", _STRAIGHT_SHORT, lambda short: "A   "),
     (" so ", _KINDLY, lambda asked: "Please".ljust(len(asked[0]), WIDE_BLANK)),
+    ("whatever", _NONE_WHATEVER, lambda none: WIDE_BLANK * len(none[0])),
     ("once ", _ONCE_EACH, _without_once),
     ("both", _BOTH_NAMED, padded(r"\g<both>")),
     ("? no", _ANSWERED, "No"),
