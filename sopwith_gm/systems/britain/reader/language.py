@@ -162,7 +162,7 @@ def _inflected(page: Mapping[str, Any]) -> dict[str, str]:
         _MY.sub(his, word)
         for word in _words(page["home"])
         if _MY.search(word)
-        for his in ("his", "her", "its", "their")
+        for his in ("his", "her", "its")
     ]
     return {
         "home": " | ".join(home),
