@@ -15,11 +15,18 @@ _BAD = r"a problem|a bother|a nuisance|(?:too much )?trouble|rude|cheeky|too (?:
 _BIEN = r"possible|d'accord|ok|bon|bien|en ordre|permis"
 _GOED = r"goed|ok|oke|okee|in orde|mogelijk|prima|een probleem|erg|lastig"
 _OPENS = r"\W*(?:(?:please|so|and|well|hello|hi|sir|dear \w+|et|bonjour|dag|hallo|en)\W+){0,2}"
+_IT_IS = (
+    r"(?:would|will|is|might|wouldn't|isn't) it (?:be )?"
+    r"(?:(?:at all|quite|perfectly|really|also) )?"
+    rf"(?:{_GOOD}|{_BAD})(?: (?:with|by|for) you)?"
+)
 _ENGLISH = gapped(
-    rf"{_OPENS}(?P<asks>(?:(?:would|will|is|might|wouldn't|isn't) it (?:be )?"
-    rf"(?:(?:at all|quite|perfectly|really|also) )?(?:{_GOOD}|{_BAD})(?: (?:with|by|for) you)?|"
-    r"(?:would|do) you (?:very much )?(?:mind|object)(?: (?:very much|terribly|awfully|at all))?|"
-    r"any objections?(?: at all)?) if (?:i|we)) (?P<verb>\w+)(?: (?P<off>off))?\b"
+    rf"{_OPENS}(?P<asks>(?:{_IT_IS}|any objections?(?: at all)?|"
+    r"(?:would|do) you (?:very much )?(?:mind|object)(?: (?:very much|terribly|awfully|at all))?) "
+    rf"if (?:i|we)|(?!is it possible){_IT_IS}(?: for (?:me|us))? to|"
+    r"(?:(?:is|would|might) there (?:be )?)?(?:any|a|some|the slightest) (?:chance|possibility)"
+    r"(?: (?:that|of))? (?:i|we) (?:can|could|may|might)|"
+    r"(?:(?:is|would) there (?:be )?)?any objections? to (?:me|my|us|our)) (?P<verb>\w+)\b"
 )
 _FRENCH = gapped(
     rf"{_OPENS}(?P<asks>(?:(?:est-ce que )?(?:ca|cela) (?:te |vous )?(?:ne )?"
@@ -30,7 +37,8 @@ _FRENCH = gapped(
 _DUTCH = gapped(
     rf"{_OPENS}(?P<asks>(?:(?:is|zou|was) het (?:ook )?(?:niet )?(?:{_GOED})(?: zijn)?|"
     rf"(?:vind|vindt|zou) (?:je|jij|u|jullie) het (?:ook )?(?:niet )?(?:{_GOED})(?: vinden)?|"
-    r"mag het) als (?:ik|we|wij)) (?:[^.!?\n]{0,40} )?(?P<verb>\w+)(?=\W*(?:[?!.\n]|$))"
+    r"mag het|(?:is|heeft) (?:er|u|iemand) (?:enig )?bezwaar(?: tegen)?) "
+    r"als (?:ik|we|wij)) (?:[^.!?\n]{0,40} )?(?P<verb>\w+)(?=\W*(?:[?!.\n]|$))"
 )
 _PLANE = r"(?:spitfire|plane|aircraft|aeroplane|machine|pilot|lad|man)"
 _PRAYS = gapped(
