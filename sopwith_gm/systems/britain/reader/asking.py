@@ -68,6 +68,8 @@ _WILL = Pattern(r"will|would|shall|may|might|va|ira|zal|gaat", re.IGNORECASE)
 _TAG = gapped(
     r"\s*[,-]\s*(?:(?:will|would|could|can|won't) (?:you|ya)(?: please)?|please|pls|ok|okay|"
     r"alright|all right|yes|yeah|yep|agreed|understood|got it|got that|eh|thanks|if you please|"
+    r"(?:eh )?(?:what|wot)(?: ho)?|savvy|(?:do|d') ?(?:you|ya) (?:hear|hear me|see|copy)|"
+    r"hoor je(?: me)?|"
     r"s'il (?:vous|te) plait|svp|oui|ouais|compris|entendu|d'accord|veux-tu|voulez-vous|"
     r"tu veux bien|vous voulez bien|hein|graag|alsjeblieft|alstublieft|aub|ja|akkoord|afgesproken|"
     r"begrepen|wil je|"

@@ -41,7 +41,7 @@ from sopwith_gm.systems.britain.reader.habits import (
     without_habits,
 )
 from sopwith_gm.systems.britain.reader.half_places import with_halves
-from sopwith_gm.systems.britain.reader.half_whom import with_one_of_them
+from sopwith_gm.systems.britain.reader.half_whom import with_nobody, with_one_of_them
 from sopwith_gm.systems.britain.reader.hand import behind_an_address
 from sopwith_gm.systems.britain.reader.heads import (
     label_of_round,
@@ -52,6 +52,7 @@ from sopwith_gm.systems.britain.reader.heads import (
     with_round_in_head,
 )
 from sopwith_gm.systems.britain.reader.language import languages_of
+from sopwith_gm.systems.britain.reader.leave import with_leave_asked
 from sopwith_gm.systems.britain.reader.letters import Line
 from sopwith_gm.systems.britain.reader.matter import CONTENT_KINDS
 from sopwith_gm.systems.britain.reader.mended import (
@@ -70,7 +71,7 @@ from sopwith_gm.systems.britain.reader.mended import (
     without_what_is_not_there,
     without_what_was,
 )
-from sopwith_gm.systems.britain.reader.nearly import nearly_ordered
+from sopwith_gm.systems.britain.reader.nearly import nearly_ordered, without_name_below
 from sopwith_gm.systems.britain.reader.perfect import with_past
 from sopwith_gm.systems.britain.reader.rounds import with_later
 from sopwith_gm.systems.britain.reader.sentences import (
@@ -204,10 +205,11 @@ class Found:
         headed = None if self.orders.is_begun or self.turn else self._behind_round(start, end)
         if headed is not None:
             return headed
-        one = said_without(self.look, start, end, self.languages, third=self.third)
+        look = with_leave_asked(self.look, start, end)
+        one = said_without(look, start, end, self.languages, third=self.third)
         one = with_past(self.look, one)
         items: Sequence[Item] = with_that_place(with_deeds_told(with_whom_told(one.items)))
-        items = with_one_of_them(with_one_action(items))
+        items = with_nobody(with_one_of_them(with_one_action(items)))
         items = without_what_was(without_articles(items))
         if not self.orders.is_begun:
             items = without_what_it_is_not(items)
@@ -233,6 +235,8 @@ class Found:
         one = one._replace(items=tuple(without_truths(with_places_apart(items))))
         one = with_when(with_clauses_whole(with_answers(one, is_asked=self.is_answered)))
         one = without_tag(self.look, with_inverted(one))
+        if self.orders.is_begun:
+            one = without_name_below(self.look, one)
         one = one._replace(items=tuple(with_halves(one.items)))
         self.slips.update({(a, b): meant for a, b, meant in one.slips})
         # `my brave pilot ... he`: what he does is what is ordered

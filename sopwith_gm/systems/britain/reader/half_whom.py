@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.sentences import Item, kinds_of
@@ -29,17 +30,42 @@ def _is_one(item: Item) -> bool:
 def _is_hoped(ahead: Sequence[Item], item: Item) -> bool:
     said = " ".join(one.text for one in ahead)
     is_bare = item.value.startswith("ATTACK ") and _SO_MANY.search(item.text) is not None
-    return is_bare and _HOPE_THAT.search(said) is not None
+    return is_bare and all(sign.search(said) for sign in (_LIKES, _HOPE_THAT))
 
 
+def with_nobody(items: Sequence[Item]) -> Sequence[Item]:
+    """`I'll attack nobody and land at D7`: not attacked, as one says it ahead of the verb."""
+    told = [
+        item._replace(kind="HALF", value="whom")
+        if item.value == "ATTACK 1" and _NO_ONE.search(item.text)
+        else item
+        for item in items
+    ]
+    for n, (deed, whom) in enumerate(pairwise(items)):
+        is_none = whom.kind in ("NOT", "NONE", "NOPE") and _NOBODY.fullmatch(whom.text)
+        if (deed.kind, deed.value) == ("HALF", "whom") and is_none:
+            told[n : n + 2] = [whom._replace(kind="NOT"), deed]
+    return told
+
+
+_NO_ONE = Pattern(r"\bno[ -]one$", re.IGNORECASE)
+"""Number one, or nobody: it is asked about."""
+_NOBODY = Pattern(r"nobody|no-?one|no one|nothing|none|niets|niemand|personne|rien", re.IGNORECASE)
 _NAMED = (
     r"^(?!.*\b(?:bomber|bombardier|bommenwerper|number|no|nr|nummer|numero|the|le|de|b-?[1-5])\b)"
 )
 _ONE = Pattern(rf"{_NAMED}.*\b(?:one|een|un)\b", re.IGNORECASE)
-_SO_MANY = Pattern(rf"{_NAMED}.*\b(?:one|two|three|four|five|[1-5])\b", re.IGNORECASE)
-_HOPE_THAT = Pattern(
-    r"\bhop(?:e|es|ing)(?: that)? (?:i|we)(?: ?'?ll| will| can| shall| may)?$", re.IGNORECASE
+_SO_MANY = Pattern(
+    rf"{_NAMED}.*\b(?:one|two|three|four|five|deux|trois|quatre|cinq|twee|drie|vier|vijf|[1-5])\b",
+    re.IGNORECASE,
 )
+_HOPE_THAT = Pattern(
+    r"\b(?:hop(?:e|es|ing)(?: (?:to|that)(?= |$))?(?: (?:i|we)(?: ?'?ll| will| can| shall| may)?)?|"
+    r"esper\w+(?: que? (?:j|je|nous|on))?|(?:en|er)|(?:hoop|hopen)(?: dat)?(?: (?:ik|we|wij))?)"
+    r"(?: (?:\w+ly|all|also|finally|enfin|bien|er|en|om|deze|keer|ook|eindelijk)){0,3}$",
+    re.IGNORECASE,
+)
+_LIKES = Pattern(r"\b(?:hop(?:e|es|ing)|esper\w+|hoop|hopen)\b", re.IGNORECASE)
 _HOPES = Pattern(
     r"\b(?:hop(?:e|es|ing|efully)|wish|love to|like to|want(?: \w+)? to|dying to|itching to|let'?s|"
     r"finally|at last|at least|esper\w+|enfin|hopelijk|hopen|hoop|eindelijk)\b",

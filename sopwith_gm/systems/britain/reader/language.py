@@ -158,10 +158,22 @@ _CONJUGATED = (*_DEEDS, "attack_sep", "gain_", "lose_")
 
 def _inflected(page: Mapping[str, Any]) -> dict[str, str]:
     """`has a go at`, of `have a go at`: what a player's aircraft does, in English."""
+    home = [
+        _MY.sub(his, word)
+        for word in _words(page["home"])
+        if _MY.search(word)
+        for his in ("his", "her", "its")
+    ]
     return {
-        kind: " | ".join(_does(word) for word in _words(page[kind]) if not _NO_VERB.match(word))
-        for kind in _DEEDS
+        "home": " | ".join(home),
+        **{
+            kind: " | ".join(_does(word) for word in _words(page[kind]) if not _NO_VERB.match(word))
+            for kind in _DEEDS
+        },
     }
+
+
+_MY = Pattern(r"\bmy\b")
 
 
 _NO_VERB = Pattern(r"\w+(?:ing|'\w+)\b|(?:i|my|the|no|not|off|on|in|up|into|what|home|back)\b")

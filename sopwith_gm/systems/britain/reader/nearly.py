@@ -105,3 +105,13 @@ def _is_said_of(kind: str, behind: Sequence[Item]) -> bool:
     if kind not in _TAKES:
         return not behind
     return len(behind) == 1 and behind[0].kind in _TAKES[kind]
+
+
+def without_name_below(look: str, one: Said) -> Said:
+    """`Mireille`, last and alone on its line: who signs, and no slip of `mitraille`."""
+    name = look[one.start : one.end].strip()
+    is_last = not look[one.end :].strip() and look[: one.start].rstrip(" ")[-1:] == "\n"
+    is_half = len(one.items) == len(one.slips) == 1 and one.items[0].kind in ("HALF", "ODD")
+    if not (is_last and is_half and name.isalpha() and name.istitle()):
+        return one
+    return one._replace(items=(one.items[0]._replace(kind="unknown", value=""),), slips=())

@@ -126,7 +126,8 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     starts = [item.kind for item in one.items[:3]]
     if starts[:2] == ["ASK", "NOT"]:
         found.hinted = one  # `Why not attack B3?`
-    if one.items and "ASK" in starts and not kinds & {"MAYBE", "ELSE"}:
+    is_tagged = _is_order_and_tag(one)
+    if one.items and "ASK" in starts and not kinds & {"MAYBE", "ELSE"} and not is_tagged:
         return True
     is_second = kinds_of(phrases_of(one.items)[:1]) == {"FIX"} or _WISER.search(
         " ".join(item.text for item in one.items)
@@ -134,7 +135,7 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     if found.orders.is_begun and is_second and not kinds & {"PAST", "WHO", "DOES"}:
         found.orders.doubt(one.start, one.end, Why.MAYBE)  # `Actually, would holding be wiser?`
         return True
-    wavers_here = bool(kinds & {"OR", "MAYBE", "ELSE"}) or _is_order_and_tag(one)
+    wavers_here = bool(kinds & {"OR", "MAYBE", "ELSE"}) or is_tagged
     wavers_here = wavers_here or _says_what_then(one.items)
     if wavers_here or not kinds & _TOLD or (asks and _orders(one)):
         found.orders.spans.append((one.start, one.end))
@@ -170,12 +171,14 @@ def _is_order_and_tag(one: Said) -> bool:
     """`Land home - comme d'hab?`: an order by itself, and a word or two behind a mark that nobody
     knows."""
     at = next((n for n, item in enumerate(one.items) if item.kind in PARTING), 0)
-    order, tag = one.items[:at], [item for item in one.items[at:] if item.kind not in PARTING]
+    order, tag = one.items[:at], [item for item in one.items[at:] if item.kind not in _MARKS]
     is_plain = kinds_of(order) <= {"ORDER", "fill", "WISH", "NOW"} and "ORDER" in kinds_of(order)
-    return is_plain and kinds_of(tag) <= {"unknown", "plain", "fill", "quest"} and len(tag) <= _FEW
+    return is_plain and kinds_of(tag) <= _TAG and len(tag) <= _FEW
 
 
 _FEW = 3
+_TAG = frozenset({"unknown", "plain", "fill", "ASK", "NOT"})
+_MARKS = PARTING | {"quest"}
 _WISER = Pattern(
     r"\bbe (?:\w+ )?(?:wiser|better|safer|smarter)\b|\b(?:serait|vaudrait)(?:-il)? .*mieux\b|"
     r"\bplus sage\b|\b(?:beter|wijzer|verstandiger|veiliger) zijn\b",

@@ -217,6 +217,19 @@ def _tells_of_then(behind: Sequence[Item]) -> bool:
     return "PAST" in kinds and not kinds & (ORDERING | {"PLACED", "BARE"})
 
 
+def _heads_orders(items: Sequence[Item], n: int) -> bool:
+    """`Having heard both sides, round 9: land`, `in the matter of round 9: attack`: a mark behind
+    the round, and then an order; nothing that was is told in its clause."""
+    opens = next((i for i in range(n, 0, -1) if items[i - 1].kind in PARTING), 0)
+    behind = next((i for i in range(n + 1, len(items)) if items[i].kind not in _BESIDE), 0)
+    return (
+        kinds_of(items[n + 1 : n + 2]) == {"colon"}
+        and kinds_of(items[opens:n]) <= {"fill", "unknown", "plain"}
+        and bool(kinds_of(items[behind : behind + 1]) & ORDERING)
+    )
+
+
+_BESIDE = frozenset({"fill", "colon", "comma", "COLOUR", "WISH", "NOW", "unknown", "plain"})
 _FOR_CLOSES = Pattern(r"\b(?:for|pour|voor)(?: (?:the|le|la|de))?$", re.IGNORECASE)
 _WHAT_WAS = Pattern(
     r"\b(?:thanks?|thank you|congratulations|congrats|well done|bravo|felicitations|"
@@ -268,6 +281,8 @@ def round_named(one: Said) -> int | None:
             continue
         if _is_of_what_was(one, n):
             continue
+        if _heads_orders(one.items, n):
+            return int(item.value)
         if _is_what_it_is_called(one, n) or _closes_what_he_says(one, n):
             return int(item.value)
         ahead = [other for other in one.items[:n] if other.kind not in ("fill", "NOW")]
