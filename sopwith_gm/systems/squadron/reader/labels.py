@@ -32,12 +32,12 @@ _CHOSEN_FROM = Pattern(
     r"(?:options?|choices?|plans?|variants?|variations?|versions?|alternatives?|ideas?|"
     r"possibility|scenarios?|cases?|drafts?|attempts?|try|tries|guess|guesses|suggestions?|"
     r"proposals?|thoughts?|preferences?|strategy|solutions?|answers?|candidates?|proposition|"
-    r"version|ways?|paths?|routes?|days?|weeks?|months?|games?|pilots?|players?|planes?|"
+    r"version|ways?|paths?|routes?|games?|pilots?|players?|planes?|"
     r"squadrons?|wingm[ae]n|crews?|teams?|sides?|fighters?|aircraft|aeroplanes?|machines?|"
     r"dice|die|rolls?|throws?|opponents?|enemy|foes?)",
     IGNORECASE,
 )
-"""Nouns of which one is chosen, and of days and planes, each of which would have its own."""
+"""Nouns of which one is chosen, and of planes, each of which would have its own."""
 _SAYS_SOMETHING = frozenset({
     "side", "ahead", "aheads", "desc", "code", "code_s", "run", "climb", "dive", "attack",
     "nearest", "weakest", "hold_fire", "immelmann", "within", "roll", "split", "name", "at_will",
@@ -58,13 +58,16 @@ _AVOIDED = Pattern(
     IGNORECASE,
 )
 """What hangs on something, belongs to somebody, or is one of two."""
-_OF_CHARACTER = Pattern(
+_ONE_OF_THEM = Pattern(
     r"(?:the )?(?:preferred|emergency|bold|careful|cautious|brave|mad|crazy|daring|safe|risky|"
-    r"aggressive|defensive|offensive|best|worst|good|bad|clever|stupid|wise|foolish)"
-    r"(?: (?:case|choice|way|line|one|version|move))?",
+    r"aggressive|defensive|offensive|best|worst|good|bad|clever|stupid|wise|foolish|heads|tails|"
+    r"edge|rumou?rs?|facts?|truth|lies?|draft|final|considered|rejected|chosen|pros?|cons?|"
+    r"opponents?|enemy|ally|allies|friends?|me|him|her|them|dad|mum|mom|grandpa|grandma|"
+    r"odd|even|sunny|rainy)(?: (?:case|choice|way|line|one|version|move|number))?"
+    r"|(?:[a-z']+ ){1,2}(?:says?|said|thinks|wants|suggests|advises)",
     IGNORECASE,
 )
-"""`Bold: turn left` / `Careful: straight`: of which one is chosen."""
+"""`Bold: turn left` / `Careful: straight`: one is chosen, or each is of somebody else."""
 _WITH_NUMBERS = frozenset({"take"})
 """`Pot 1` is no shot at anybody."""
 _JOINS = frozenset({"at", "to", "of", "the", "in", "on", "for", "with", "a", "my"})
@@ -90,8 +93,37 @@ def without_labels(look: str, planes: Sequence[str]) -> str:
     for lines in _runs_of_lines(look, names):
         for line in lines:
             start, end = line.span("label")
-            is_one = _OF_CHARACTER.fullmatch(line["label"])
+            is_one = _ONE_OF_THEM.fullmatch(line["label"])
             look = _or(look, start, end) if is_one else blanked(look, *line.span())
+    return look
+
+
+_SECTION = Pattern(
+    r"^[ \t]*(?P<number>\d{1,2}\.\d{1,2})[.):]?[ ]+(?=[a-z])", IGNORECASE | MULTILINE
+)
+_CHAPTER = Pattern(
+    r"^[ \t]*\d{1,2}[.)]?[ ]+(?=[a-z ]+:?[ ]*\n[ \t]*\d{1,2}\.1\b)", IGNORECASE | MULTILINE
+)
+
+
+def without_sections(look: str) -> str:
+    """`1. Moves` / `1.1 straight` / `1.2 bank left`: numbers that count up in each section."""
+    found = list(_SECTION.finditer(look))
+    if len(found) < _LEAST:
+        return look
+    at: dict[int, int] = {}
+    in_turn = True
+    for one in found:
+        chapter, number = map(int, one["number"].split("."))
+        at[chapter] = at.get(chapter, 0) + 1
+        in_turn = in_turn and number == at[chapter]
+    single = len(at) > 1 and set(at.values()) == {1}  # `1.1 S S` / `2.1 BL S`
+    if single or not in_turn or list(at) != sorted(at):
+        for one in found[1:]:
+            look = _or(look, *one.span("number"))
+        return look
+    for one in [*_CHAPTER.finditer(look), *found]:
+        look = blanked(look, *one.span())
     return look
 
 
@@ -146,8 +178,9 @@ def _runs_of_lines(look: str, names: Names) -> Iterator[list[Match[str]]]:
 
 
 def _as_labels(look: str, run: list[Match[str]], names: Names) -> Iterator[list[Match[str]]]:
-    kinds = [one for one in run if _OF_CHARACTER.fullmatch(one["label"])]
-    if len(kinds) > 1:
+    kinds = [one for one in run if _ONE_OF_THEM.fullmatch(one["label"])]
+    kinds = [one for one in kinds if _moves(look, one.end(), _end_of_line(look, one.end()), names)]
+    if len({one["label"].lower() for one in kinds}) > 1:
         yield kinds
         return
     idle = [one for one in run if _says_nothing(one["label"], names)]
