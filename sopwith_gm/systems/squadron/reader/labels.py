@@ -127,6 +127,46 @@ def without_sections(look: str) -> str:
     return look
 
 
+_SPAN = Pattern(
+    r"^[ \t*_>•-]*(?:moves? |manoeuvres? |nos?\.? )?(?P<first>\d)"
+    r"(?:[ ]?(?:-|\u2013|to|and|&|\+)[ ]?(?P<last>\d))?[.)]?[ ]?[:=](?=[ ]*[a-z])",
+    IGNORECASE | MULTILINE,
+)
+
+
+def with_spans(look: str, planes: Sequence[str]) -> str:
+    """`1-2: straight` / `3: bank left`: one manoeuvre for each number that is told.
+
+    Where each line is of several numbers they may be those of a die, and are asked about.
+    """
+    found = list(_SPAN.finditer(look))
+    spans = [(int(one["first"]), int(one["last"] or one["first"])) for one in found]
+    ends = [0, *(last for _, last in spans)]
+    if not any(one["last"] for one in found):
+        return look
+    apart = any(
+        first != end + 1 or last < first for (first, last), end in zip(spans, ends, strict=False)
+    )
+    of_several = len(found) > 1 and (apart or all(a < b for a, b in spans))
+    names = Names(planes, own_words())
+    told = [_moves(look, one.end(), _end_of_line(look, one.end()), names) for one in found]
+    if not all(told) or (apart and not of_several):
+        return look
+    for n, (one, (first, last), moves) in enumerate(zip(found, spans, told, strict=True)):
+        many = last - first + 1
+        if moves not in (1, many) and not of_several:
+            return look
+        start, end = one.span()
+        if of_several:
+            look = _or(look, one.start("first"), end) if n else blanked(look, start, end)
+        elif moves == many:
+            look = blanked(look, start, end)
+        else:
+            look = blanked(look, start, end)
+            look = f"{look[: end - 3]}{many}x {look[end:]}"
+    return look
+
+
 def _or(look: str, start: int, end: int) -> str:
     """`or` in the place of a label: what stands behind them is asked about."""
     return look[:start] + "or".ljust(end - start) + look[end:]
