@@ -144,9 +144,13 @@ def without_quoting(look: str) -> str:
     """`"move": ["S", "BL"]`, `{move: [S, BL]}`: keys and items without quotes and brackets."""
     said = look.strip()
     is_braced = said[:1] == "{" and said.find("}") == len(said) - 1 and ":" in said
-    return _QUOTING.sub(" ", look) if is_braced or len(_KEY.findall(look)) > 1 else look
+    if is_braced or len(_KEY.findall(look)) > 1:
+        return _QUOTING.sub(" ", look)
+    return _LISTED.sub(lambda found: f"{found[1]} {found[2]} ".ljust(len(found[0])), look)
 
 
+_LISTED = Pattern(r"^([ \t]*[a-z_]{2,12}[ ]?[=:][ ]?)\[([^\[\]\n]*)\];?[ ]*$", re.I | re.M)
+"""`never = [Bertha]`: a list of one or more."""
 _SHORT = Pattern(r"\b(?:att?|atk|def|spd?|spe|hlt|hea|hp|max|min)\.(?=[ ]?\d)", re.IGNORECASE)
 
 

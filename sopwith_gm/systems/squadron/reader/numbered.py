@@ -41,6 +41,8 @@ def _numbered(clauses: Sequence[Clause], look: str) -> list[Clause] | None:
     flown = [clause for clause in clauses if clause.has(FLOWN)]
     if len(flown) < 2 or any("newline" not in clause.before for clause in flown[1:]):
         return None
+    if any(_TIMES.match(look, clause.start) for clause in flown):
+        return None  # `1 x bank left` / `2 x straight`
     numbers = [look[clause.start : clause.start + 1] for clause in flown]
     if numbers != [str(n + 1) for n in range(len(flown))]:
         return None

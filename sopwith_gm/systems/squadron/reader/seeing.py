@@ -16,6 +16,7 @@ from sopwith_gm.systems.squadron.reader.counting import without_counting
 from sopwith_gm.systems.squadron.reader.forms import filled_in
 from sopwith_gm.systems.squadron.reader.hand import recased, wired
 from sopwith_gm.systems.squadron.reader.interjections import without_interjections
+from sopwith_gm.systems.squadron.reader.labels import with_spans, without_labels, without_sections
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 from sopwith_gm.systems.squadron.reader.legend import with_legend
 from sopwith_gm.systems.squadron.reader.order_told import with_order_told
@@ -41,8 +42,10 @@ def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     look = _TAGGED.sub(lambda found: ".".rjust(len(found[0]), "\t"), look)
     look = _WHICH_SIDE.sub(lambda found: found[1] + "\t" * len(found[2]), look)
     look = _ASKED_AND_ANSWERED.sub(_answered, look)
-    look = filled_in(without_counting(without_heads(with_legend(struck_out(look)))))
-    return with_order_told(without_interjections(look), planes, me)
+    look = without_heads(with_legend(struck_out(look)))
+    look = with_spans(without_sections(look), planes)
+    look = filled_in(without_counting(look))
+    return with_order_told(without_interjections(without_labels(look, planes)), planes, me)
 
 
 _WITHOUT_G = Pattern(r"(?<![\w'])[a-z]{2,}in'(?![\w'])", re.IGNORECASE)
