@@ -14,7 +14,6 @@ EVERY, SLICES = 29, 8
 
 
 KNOWN = {
-    ("117-crowd", 3, "codes for words"),  # `brackets is fire` behind `RT.`
     # `fig roll` above `stays on the ground`: a plane's name, or a roll
     ("170-crowd", 53, "all small"),
     ("170-crowd", 53, "all capitals"),
