@@ -129,6 +129,7 @@ class Said(Quick, frozen=True, eq=False):
         )
 
 
+@asked_once
 def bids_to_fire(said: Said) -> bool:
     """`Fire if you see anyone`, `And I shoot at whatever comes along`: does it begin with the word
     for fire, and say upon what or in which case? So does `If Red is in range I fire`."""

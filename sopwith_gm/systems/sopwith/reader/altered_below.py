@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
@@ -29,7 +28,6 @@ from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
 
 _MOST_TRIED = 3
 """Places where what alters orders may begin."""
-_LINE = Pattern(r"[^\n]*(?:\n|$)")
 
 
 def read_altered(

@@ -1,6 +1,7 @@
 """What is said beside orders in words that orders are made of: it is blank for every reader."""
 
 import re
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from sopwith_gm.core.patterns import Pattern
@@ -104,8 +105,7 @@ _SAVED = Pattern(
     r"(?P<fires>\b(?:fire|firing|shoot\w*|shots?|bursts?|guns?)\b[^.;:!?\n]{0,120}?)"
     r"(?P<saved>[,;]?(?: (?:and|but|then|i|we|i'll|will|shall|please))* "
     r"(?:sav|keep|spar|hold)(?:e|s|es|ing)?(?: back)? (?:the (?:rest|others?|remainder)|"
-    r"everything else|"
-    r"all else)(?: of (?:them|it|(?:my|the|our) \w+))?"
+    r"everything else|all else)(?: of (?:them|it|(?:my|the|our) \w+))?"
     r"(?: for (?:later|now|(?:the )?next (?:turn|week|time)|another (?:day|turn)|a rainy day))?)"
     r"(?=\s*(?:[.,;:!?)]|\Z))",
     re.IGNORECASE,
@@ -124,12 +124,11 @@ _IN_TIME = Pattern(
     r"[,(]?[ ]*\b(?:if|in case|assuming|provided|unless|as long as|hoping)(?: that)? "
     r"(?:it|this|that|i|we|these|(?:my|the) (?:e-?mail|mail|letter|orders|post))"
     r"(?:'s|'m|'re)?(?: (?:is|are|am|isn't|aren't|be|was|were|can|should|do|does|have|has|not|"
-    r"still|"
-    r"yet|already|only|even|just))*"
+    r"still|yet|already|only|even|just))*"
     r"(?: (?:not|too|so|still)){0,2} (?:late|in time|on time|counts?|valid|acceptable|"
     r"accepted|spared|alive|live|survive|get (?:that|so) far|last (?:that|so) long|"
-    r"make it that far|"
-    r"arrives? in time|reach(?:es)? you in time|gets? (?:there|to you|through)(?: in time)?)"
+    r"make it that far|arrives? in time|reach(?:es)? you in time|"
+    r"gets? (?:there|to you|through)(?: in time)?)"
     r"(?: (?:by then|for this turn|until then|that long|at all))?"
     r"(?=[ ]*(?:[,:;.!)\n]|-+ |\Z|i\b|we\b|straight\b|ahead\b|[LR][TS]\b|left\b|right\b))",
     re.IGNORECASE,
@@ -149,8 +148,7 @@ _REPAIRED = Pattern(
 """`Finally all fixed!`, `the repairs are finished`: what was repaired, and nothing to be."""
 _NEARLY = Pattern(
     r"\b(?:i|we) (?:nearly|almost|very nearly) (?:wrote|put|said|sent|typed|ordered|chose|"
-    r"went for)\b"
-    r"[^.;!?\n]*",
+    r"went for)\b[^.;!?\n]*",
     re.IGNORECASE,
 )
 """`I nearly wrote LT, silly me`."""
@@ -161,10 +159,9 @@ _UNTIL_HOT = Pattern(
 )
 """`Fire left every time, until the barrel glows`."""
 _WHATEVER_COMES = Pattern(
-    r"(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))(?:whichever|whatever|wherever|however|no matter (?:what|"
-    r"where|"
-    r"which way|how)) (?!i\b|we\b|damage|points?\b|can be)[^.,;:!?\n]{2,40},(?= (?:i|we|my|please|"
-    r"go|fly|the) )"
+    r"(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))(?:whichever|whatever|wherever|however|no matter "
+    r"(?:what|where|which way|how)) (?!i\b|we\b|damage|points?\b|can be)"
+    r"[^.,;:!?\n]{2,40},(?= (?:i|we|my|please|go|fly|the) )"
     r"(?![^.!?\n]{0,300}\b(?:there|same|that (?:way|side)|towards?|him|his|"
     r"her|them|opposite|follow)\b)",
     re.IGNORECASE,
@@ -197,56 +194,61 @@ _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
 
 
-def _unless_it_lands(look: str, found: re.Match[str]) -> str:
+def _blank(found: re.Match[str]) -> str:
+    """Nothing in its place, but where it is a reason that goes on."""
+    text = found[0]
+    if _REASON.match(text) and _GOES_ON.match(found.string, found.end()):
+        return text
+    return re.sub(r"\S", " ", text)
+
+
+def _unless_it_lands(found: re.Match[str]) -> str:
     """`Landing on Gamma if I am still alive`: that may hang on it."""
+    look = found.string
     begins = max(look.rfind(mark, 0, found.start()) for mark in ".!?\n") + 1
-    lands = "land" in look[begins : found.start()].lower()
-    return found[0] if lands else re.sub(r"\S", " ", found[0])
+    return found[0] if "land" in look[begins : found.start()].lower() else _blank(found)
+
+
+def _spaces(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _not_saved(found: re.Match[str]) -> str:
+    return found["fires"] + " " * len(found["saved"])
+
+
+def _said_once(found: re.Match[str]) -> str:
+    return found["said"].ljust(len(found[0]))
+
+
+_ASIDES: Sequence[tuple[tuple[str, ...], Pattern, Callable[[re.Match[str]], str]]] = (
+    ((" left", "down to"), _LEFT_OVER, _blank),
+    ((" left",), _LEFT_BLANK, _blank),
+    (("if ", "in case", " as ", "provided", "unless", "assuming", "hoping"), _IN_TIME,
+     _unless_it_lands),
+    (("need", "spare", "afford"), _NEEDED, _spaces),
+    (("ed", "done", "complete"), _REPAIRED, _blank),
+    (("nearly", "almost"), _NEARLY, _blank),
+    (("until", "till"), _UNTIL_HOT, _blank),
+    (("ever ", "matter"), _WHATEVER_COMES, _blank),
+    (("turn",), _TURNS_TO, _blank),
+    (("(",), _EXPECTED, _blank),
+    (("keep", "save", "spare"), _KEPT, _spaces),
+    ((" the rest", " the other", " else", "remainder"), _SAVED, _not_saved),
+    (("down to", "low on", "short of", "out of"), _SHORT_OF, _blank),
+    (("round", "bullet", "cartridge"), _HELD, _spaces),
+    (("repeat",), _SAID_AGAIN, _said_once),
+    (("not", "never"), _TOLD_NOT_TO, _blank),
+)  # fmt: skip
+"""Words of which one stands wherever the pattern finds anything, since many are slow to find
+nothing; and what is read in the place of what it finds. One after the other."""
 
 
 @lru_cache(maxsize=4)  # a message is read more than once
 def without_asides(look: str) -> str:
     """The text with blanks for them: places stay the same."""
-
-    def blank(found: re.Match[str]) -> str:
-        text = found.group()
-        if _REASON.match(text) and _GOES_ON.match(look, found.end()):
-            return text
-        return re.sub(r"\S", " ", text)
-
-    small = look.lower()  # both are slow to find nothing: asked only where a word of theirs stands
-    if " left" in small or "down to" in small:
-        look = _LEFT_BLANK.sub(blank, _LEFT_OVER.sub(blank, look))
-    if (
-        "if " in small
-        or "in case" in small
-        or " as " in small
-        or "provided" in small
-        or "unless" in small
-    ):
-        look = _IN_TIME.sub(lambda found: _unless_it_lands(look, found), look)
-    if "need" in small or "spare" in small or "afford" in small:
-        look = _NEEDED.sub(lambda found: " " * len(found.group()), look)
-    if "fixed" in small or "ed" in small or "done" in small or "complete" in small:
-        look = _REPAIRED.sub(blank, look)
-    if "early" in small or "almost" in small:
-        look = _NEARLY.sub(blank, look)
-    if "til" in small:
-        look = _UNTIL_HOT.sub(blank, look)
-    if "ever " in small or "matter" in small:
-        look = _WHATEVER_COMES.sub(blank, look)
-    if "turn" in small:
-        look = _TURNS_TO.sub(blank, look)
-    if "(" in small:
-        look = _EXPECTED.sub(blank, look)
-    if "keep" in small or "save" in small or "spare" in small:
-        look = _KEPT.sub(lambda found: " " * len(found[0]), look)
-    if " the rest" in small or " the other" in small or " else" in small or "remainder" in small:
-        look = _SAVED.sub(lambda found: found["fires"] + " " * len(found["saved"]), look)
-    if "down to" in small or "low on" in small or "short of" in small or "out of" in small:
-        look = _SHORT_OF.sub(blank, look)
-    if "round" in small or "bullet" in small or "cartridge" in small:
-        look = _HELD.sub(lambda found: " " * len(found[0]), look)
-    if "repeat" in small:
-        look = _SAID_AGAIN.sub(lambda found: found["said"].ljust(len(found[0])), look)
-    return _TOLD_NOT_TO.sub(blank, look) if "not" in small or "never" in small else look
+    small = look.lower()
+    for words, pattern, instead in _ASIDES:
+        if any(word in small for word in words):
+            look = pattern.sub(instead, look)
+    return look

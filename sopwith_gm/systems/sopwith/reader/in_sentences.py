@@ -240,10 +240,11 @@ def own_lines(reader: MessageReader, plane: str) -> list[tuple[int, str]]:
     """The lines of a plane that are neither press nor a note, and where each begins."""
     heard = sentences_of(reader, plane)
     spans = [one for one in reader.own_words if not plane or any(_touches(x, [one]) for x in heard)]
-    return [line for a, b in spans for line in _lines_of(reader.clerk.look, a, b)]
+    return [line for a, b in spans for line in lines_within(reader.clerk.look, a, b)]
 
 
-def _lines_of(look: str, a: int, b: int) -> Iterator[tuple[int, str]]:
+def lines_within(look: str, a: int, b: int) -> Iterator[tuple[int, str]]:
+    """The lines of a stretch that are not blank, and where each begins."""
     for line in look[a:b].split("\n"):
         if line.strip():
             yield a, line

@@ -112,26 +112,24 @@ def _thoughts(look: str, context: Context) -> Iterator[Stretch]:
 
 
 def _meant_before(look: str, context: Context) -> Iterator[Stretch]:
-    """What told three moves that were meant before, where others are meant now."""
+    """What told three moves that were meant before, where others are meant now: a sentence, or the
+    list above one that says that it was the plan."""
+    above = -1
     for start, end in own_paragraphs(look, context.roles):
-        begins = [start, *(one.end() for one in _SENTENCE.finditer(look, start, end))]
-        for told in filter(None, (_MEANT_BEFORE.match(look, at, end) for at in begins)):
-            flown = sum(bit.kind in MANOEUVRES for bit in made_of(told[0]))
-            if flown >= MOST_MOVES and _NOW.match(look, told.end(), end):
-                yield told.start(), told.end()
-    yield from _planned(look, context)
+        for at in [start, *(one.end() for one in _SENTENCE.finditer(look, start, end))]:
+            told = _MEANT_BEFORE.match(look, at, end)
+            if told and _flown(told[0]) >= MOST_MOVES and _NOW.match(look, told.end(), end):
+                yield told.span()
+            plan = _WAS_THE_PLAN.match(look, at, end)
+            begun = start if above < 0 else above
+            is_list = plan and _flown(look[begun : plan.start()]) == MOST_MOVES
+            if plan and is_list and _NOW.match(look, plan.end(), end):
+                yield begun, plan.end()
+        above = start
 
 
-def _planned(look: str, context: Context) -> Iterator[Stretch]:
-    """The list above a sentence that says that it was the plan, with that sentence."""
-    paragraphs = list(own_paragraphs(look, context.roles))
-    for start, end in paragraphs:
-        begins = [start, *(one.end() for one in _SENTENCE.finditer(look, start, end))]
-        for told in filter(None, (_WAS_THE_PLAN.match(look, at, end) for at in begins)):
-            above = next((a for a, b in reversed(paragraphs) if b <= start), start)
-            flown = sum(bit.kind in MANOEUVRES for bit in made_of(look[above : told.start()]))
-            if flown == MOST_MOVES and _NOW.match(look, told.end(), end):
-                yield above, told.end()
+def _flown(said: str) -> int:
+    return sum(bit.kind in MANOEUVRES for bit in made_of(said))
 
 
 def _is_of_own_orders(sentence: str) -> bool:

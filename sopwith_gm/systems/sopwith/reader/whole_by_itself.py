@@ -22,6 +22,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose.altered import may_alter
 from sopwith_gm.systems.sopwith.prose.message import told_in_prose
+from sopwith_gm.systems.sopwith.reader.in_sentences import lines_within
 from sopwith_gm.systems.sopwith.reader.item_lists import list_in
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
 from sopwith_gm.systems.sopwith.reader.without_some import asked_about
@@ -77,22 +78,15 @@ def as_told_by_itself(
 
 def _list_of_lines(look: str, start: int, end: int) -> Iterator[Stretch]:
     """The whole of a paragraph whose lines are a list of three moves."""
-    if look.count("\n", start, end) >= MOST_MOVES - 1 and list_in(_lines(look[start:end])):
+    lines = list(lines_within(look, start, end))
+    if len(lines) >= MOST_MOVES and list_in(lines):
         yield start, end
-
-
-def _lines(said: str) -> list[tuple[int, str]]:
-    lines, at = [], 0
-    for line in said.split("\n"):
-        lines += [(at, line)] if line.strip() else []
-        at += len(line) + 1
-    return lines
 
 
 def _told_whole(said: str) -> tuple[str, ...] | None:
     """The codes of three manoeuvres that a sentence, or the lines of a list, tell by themselves;
     None where they do not."""
-    found = list_in(_lines(said))
+    found = list_in(list(lines_within(said, 0, len(said))))
     if found:
         return tuple(item.man for item in found.moves)
     told_once = sum(bit.kind == "MAN" for bit in made_of(said)) < MOST_MOVES
