@@ -112,7 +112,7 @@ def _without_times(time: re.Match[str]) -> str:
 
 
 _ONE_TO_THREE = re.compile(
-    r"(?P<head>^\W*(?:moves|manoeuvres|maneuvers|flying|shots|fire|firing|guns|bursts))[ ]\(?"
+    r"(?P<head>^[^\w\n]*(?:moves|manoeuvres|maneuvers|flying|shots|fire|firing|guns|bursts))[ ]\(?"
     r"(?:one|1)(?:,|[ ]?[-/])?[ ]?(?:two|2)(?:,|[ ]?[-/]| and)?[ ]?(?:three|3)\)?"
     r"(?=[ ]?[:=](?:[^\n]*\w[,;/]|(?: (?:[ALR0-]|[LR][TS])\b){3}))",
     re.IGNORECASE | re.MULTILINE,
