@@ -167,11 +167,11 @@ class Changing(Parking):
                 yield cost, gone._replace(moves=moves), "fire elsewhere"
 
     def _sided(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
-        """`The turn must go to the right`: the only one there is."""
-        kind, _, side = phrase.value.partition(":")
+        """`The turn must go to the right`: the only one there is; `the turn in 2 ...`."""
+        number, kind, side = phrase.value.split(":")
         for cost, closed in self.close(sheet):
-            where = places(closed, f"only {kind}")
-            if where:
+            where = places(closed, number or f"only {kind}") or ()
+            if len(where) == 1 and closed.moves[where[0]][0][1:] == kind[0].upper():
                 at, moves = where[0], closed.moves
                 man = (f"{side}{kind[0].upper()}", moves[at][1])
                 yield cost, closed._replace(moves=placed(moves, at, man)), "its other side"

@@ -31,6 +31,7 @@ from sopwith_gm.systems.sopwith.orders.said import (
     condition_at,
     goes_on,
     is_question,
+    may_order_abroad,
     opens_otherwise,
     said_at,
     sighs_before_or,
@@ -355,6 +356,8 @@ class Clerk:
         draft = self.draft
         has_moves, is_whole = draft.has_moves, draft.count_of_men == MOST_MOVES
         is_listing = any(state.mode for state in draft.states)
+        if may_order_abroad(said, has_moves=has_moves):
+            return False
 
         def is_none(trust: Trust) -> bool:
             told = is_whole or trust is Trust.APART

@@ -17,7 +17,7 @@ from sopwith_gm.systems.sopwith.orders.audit import begins_with_name, may_name
 from sopwith_gm.systems.sopwith.orders.closing import settled
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
 from sopwith_gm.systems.sopwith.orders.own_make import is_order
-from sopwith_gm.systems.sopwith.orders.said import Said, asks_for, bids_to_fire
+from sopwith_gm.systems.sopwith.orders.said import Said, asks_for, bids_to_fire, may_order_abroad
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.stringing import ALONE
 from sopwith_gm.systems.sopwith.orders.taking import holds_a_move, take
@@ -189,6 +189,14 @@ def _bidden_to_fire(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None
     return Decision.DOUBT if so_far is Decision.TALK and bids_to_fire(one.said) else None
 
 
+def _ordered_in_another_language(clerk: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
+    """What nobody here understands may be of guns, in the player's own language."""
+    if so_far is not Decision.TALK or one.is_of_others:
+        return None
+    is_one = may_order_abroad(one.said, has_moves=clerk.draft.has_moves)
+    return Decision.DOUBT if is_one else None
+
+
 def _none_in_a_list_of_fire(_: Clerk, one: Weighed, so_far: Decision) -> Decision | None:
     """`none` in a list of fire that was begun is a move without."""
     lists = any(state.mode == "fires" for state in one.states)
@@ -332,6 +340,7 @@ RULES: tuple[Rule, ...] = (
     _fire_not_understood,
     _fire_at_will,
     _bidden_to_fire,
+    _ordered_in_another_language,
     _none_in_a_list_of_fire,
     _corrected_perhaps,
     _thought_of_again,

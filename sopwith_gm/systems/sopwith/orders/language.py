@@ -368,6 +368,26 @@ def foreign_words() -> list[tuple[str, list[tuple[str, str]]]]:
     return list(found.items())
 
 
+def said_abroad(word: str) -> frozenset[str]:
+    """The kinds of a word that is none of English: of `feuer`, `fire`."""
+    return _abroad().get(word, frozenset())
+
+
+@cache
+def _abroad() -> dict[str, frozenset[str]]:
+    english = {
+        word.strip()
+        for listed in page_of(__package__, "words/en.yaml").values()
+        for words in (listed.values() if isinstance(listed, dict) else [listed])
+        for word in words.split("|")
+    }
+    return {
+        word: frozenset(kind for kind, _ in meanings)
+        for word, meanings in foreign_words()
+        if " " not in word and word not in english
+    }
+
+
 @cache
 def grammar() -> Grammar:
     """All rules."""

@@ -12,7 +12,7 @@ _SIGN = r"[*+!#^~'°§$%&_x=-]{1,3}|[^\w\s,.;:()\[\]{}\"]{1,2}"
 _LETTERS = r"[^\W\d_]{1,3}"
 _ONE = rf"(?:{_SIGN}|{_LETTERS})"
 _MEANS = (
-    r"(?:=|means?|is for|stands for|marks?|shows?|heisst|bedeutet|steht fur|betekent|significa|"
+    r"(?:=|means?|is for|is(?= the )|stands for|marks?|shows?|heisst|bedeutet|steht fur|betekent|significa|"
     r"veut dire)"
 )
 _ENTRY = re.compile(
@@ -99,6 +99,7 @@ def _meant(signs: list[str], meant: str) -> Iterator[tuple[str, tuple[tuple[str,
     for sign, wording in zip(signs, wordings, strict=True):
         senses = _senses(wording)
         is_known_so = sign in ("F", "f") and senses == (("fire", ""),)  # `F = fire`
+        is_known_so |= sign == "I" and senses == (("code", "I"),)  # and no figure
         if is_known_so or (senses and _is_sign(sign) and not _says_otherwise(sign, senses)):
             yield sign, senses
 

@@ -13,7 +13,7 @@ from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.reading.vocabulary import Lattice, Sense, Token
 from sopwith_gm.systems.sopwith.orders.kinds import MARKS
-from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
+from sopwith_gm.systems.sopwith.orders.language import grammar, said_abroad, vocabulary
 from sopwith_gm.systems.sopwith.orders.taking_back import ANY_TAKES_BACK
 
 OTHERS = Pattern(
@@ -148,6 +148,15 @@ def bids_to_fire(said: Said) -> bool:
         or (tokens[n + 1].low in _WILL and "fire" in kinds[min(n + 2, len(kinds) - 1)])
         for n in mine
     )
+
+
+@asked_once
+def may_order_abroad(said: Said, *, has_moves: bool) -> bool:
+    """`Feuer jeweils in die Richtung des Rutschers`: whatever nobody here understands of it, it may
+    be of repairs, and of fire behind moves."""
+    told = {"repair", "fire"} if has_moves else {"repair"}
+    is_past = any("past" in kinds for kinds in said.kinds)
+    return not is_past and any(said_abroad(token.low) & told for token in said.tokens)
 
 
 def _leads_to_fire(token: Token, kinds: frozenset[str]) -> bool:

@@ -316,7 +316,8 @@ class Scope(Shooting):
     def _many(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         item, count = sheet.item, int(phrase.value)
         start, _ = self._span(phrase)
-        more = 1.0 if phrase.kind == "MANY" and sheet.has_names else 0.0
+        is_named = phrase.kind == "MANY" and sheet.has_names and not self._counts(phrase)
+        more = 1.0 if is_named else 0.0
         is_figure = (
             self._tokens[phrase.start].text.isdigit() and sheet.gap.width == WIDTHS["newline"]
         )

@@ -97,6 +97,8 @@ class ToldApart(Listing):
 
     def _eachfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         """`Fire left, ahead, right respectively`: of each move its own."""
+        if phrase.rule == _IN_A_ROW and self._is_parted_by_dashes(phrase):
+            return
         for cost, closed in self.close(sheet):
             moves = closed.moves
             each = _way_of(phrase.value, moves) if "@" in phrase.value else phrase.value.split(",")
@@ -108,6 +110,11 @@ class ToldApart(Listing):
                 cost += 1.0 if fire and known and not closed.fix else 0.0
                 moves = placed(moves, at, (man, fire.strip("-"))) if fire else moves
             yield cost, closed._replace(moves=moves, gap=Gap(0)), "fire of each move"
+
+    def _is_parted_by_dashes(self, phrase: Phrase) -> bool:
+        """`Guns: ahead - right - silent`: is a dash between two of a row what parts them?"""
+        behind = self._kinds[phrase.end : phrase.end + 1]
+        return "-" in phrase.value and any("dash" in kinds for kinds in behind)
 
     def _unfire(self, sheet: Sheet, phrase: Phrase) -> Iterator[Way]:
         for cost, closed in self.close(sheet):
@@ -124,6 +131,7 @@ class ToldApart(Listing):
             )
 
 
+_IN_A_ROW = "fire of each in a row with dashes"
 _GOES_ON = frozenset({"and", "then", "please", "but", "at", "either"})
 """Behind these a denial is over."""
 

@@ -39,6 +39,7 @@ _PLACE = frozenset("o#MTSAHNmv")
 _ENDS = frozenset(["", ",", ".", ";"])
 _SILENT = Pattern(r"(?:p?d?[LRA])?[vK]*q")
 _SINGLE = frozenset("LRA")
+_MOVE_GOES = Pattern(r"(?:^|[.,;:E*])[dz][TS](?:p[#o])?v[vp]*.?$")
 _NO_ONE = Pattern(r"n#(?=[,.;]|$)")
 
 
@@ -94,7 +95,8 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("burst", burst.end(), number=number)
     if _ONE_THERE.match(signs, at) and words[at].value == "1":
         yield Thing("one of it", at + 1, "same")
-    one = patterns.ONE.match(signs, at)
+    is_place = signs[at] == "#" and at > 0 and words[at - 1].value in ("in", "on")
+    one = None if is_place else patterns.ONE.match(signs, at)  # `the turn in 2 goes right`
     if one and one["way"]:
         told = words[at : one.start("way")]
         number = next((int(word.value) for word in told if word.sign == "#"), 1)
@@ -125,6 +127,11 @@ def _none(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("no more", more.end())
 
 
+def _tells_of_move(signs: str, at: int) -> bool:
+    """`That slip goes right`, where no fire is spoken of: the move does."""
+    return bool(_MOVE_GOES.search(signs, 0, at + 1)) and set("FG").isdisjoint(signs)
+
+
 def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     everywhere = _EVERYWHERE.match(signs, at)
     # `fire in all three`: moves, and no directions
@@ -139,7 +146,7 @@ def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
     if each and not _IS_FLOWN.match(signs, each.end()):
         yield Thing("each way", each.end(), each["way"])
     match = _WAY.match(signs, at)
-    if not match or _IS_FLOWN.match(signs, match.end()):
+    if not match or _IS_FLOWN.match(signs, match.end()) or _tells_of_move(signs, at):
         return
     if match["way"] == "j" and signs[match.end() : match.end() + 1] == "M":
         return  # `a move ahead`

@@ -98,7 +98,7 @@ _OF_KINDS = {
     "hold_fire": "q", "silent": "q", "fire": "F", "gun": "F", "nothing": "n", "lacking": "n",
     "no": "n", "both_sides": "B", "all_dirs": "C", "always": "e", "each": "e", "all": "e",
     "both": "b", "again": "g", "same": "s", "only": "y", "then": "t", "and": "&", "move": "M",
-    "in": "p", "to_": "p", "i": "v", "go": "v", "fill": "K",
+    "in": "p", "to_": "p", "i": "v", "go": "v", "times": "m", "fill": "K",
 }  # fmt: skip
 """The sign of a word that only the other pages of words have, by its kind; the first one counts."""
 _MOST_PARTS = 3

@@ -154,10 +154,15 @@ _NEARLY = Pattern(
 """`I nearly wrote LT, silly me`."""
 _UNTIL_HOT = Pattern(
     r",? ?\b(?:until|till) (?:the|my|our|her) (?:barrels?|guns?|belts?|drums?) (?:glows?|melts?|"
-    r"(?:is|are) (?:empty|hot|red hot)|runs? (?:hot|dry)|smokes?)(?=\s*(?:[.,;:!?)]|\Z))",
+    r"(?:is|are) (?:empty|hot|red hot)|runs? (?:hot|dry)|smokes?)(?=\s*(?:[.,;:!?)]|\Z))|"
+    r",? ?\b(?:until|till|'til) (?:he|she|it|they|one of us|somebody|someone|red|blue|white|black|"
+    r"green|yellow)(?:(?:'s|'re| is| are| lies?) (?:matchwood|kindling|firewood|dead|down|toast|scrap|"
+    r"history|finished|done for|in (?:flames|pieces|bits)|on fire|a wreck|no more|gone)| goes? down| "
+    r"(?:drops?|falls?|burns?|dies|explodes?|surrenders?|crash(?:es)?|begs? for mercy|bleeds?)\b)"
+    r"[^.,;:!?()\n]{0,30}",
     re.IGNORECASE,
 )
-"""`Fire left every time, until the barrel glows`."""
+"""`Fire left every time, until the barrel glows`, `... until he is matchwood`."""
 _WHATEVER_COMES = Pattern(
     r"(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))(?:whichever|whatever|wherever|however|no matter "
     r"(?:what|where|which way|how)) (?!i\b|we\b|damage|points?\b|can be)"
@@ -189,6 +194,24 @@ _EXPECTED = Pattern(
     re.IGNORECASE,
 )
 """`A, fire ahead (should get Blue if he is as lazy as usual)`: what will come of it."""
+_NO_ORDERS = (
+    r"(?![^.!?\n]*(?:\b(?:left|right|ahead|straight|fire|shoot|port|starboard|land|slip|turn|"
+    r"repair|mend|fix|stay)|\b(?-i:[LR][TS]|F[ALR])\b))"
+)
+_ERRAND = Pattern(
+    rf",? (?:and|but|then)(?: (?:please|do|also|then))* (?:tell|ask|remind|thank|inform|warn)"
+    rf" (?!me\b|us\b)(?=\w){_NO_ORDERS}[^.!?\n]*",
+    re.IGNORECASE,
+)
+"""`Mend two points, and tell the padre we shall not need him after all`."""
+_NOT_HEARD = Pattern(
+    r"(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))(?!i\b|we\b)[A-Z][^.!?:\n]{0,30}?\b(?:asks?|wants?|says?|"
+    r"thinks?|suggests?|begs?|insists?|reckons?|shouts?|demands?|proposes?|advises?)\b"
+    r"[^.!?\n]{0,120}[.!?]\s+(?i:(?:(?:no|but|well|please|just|so)[, ]+)*(?:ignore|never mind|"
+    r"don't (?:listen to|mind)|do not (?:listen to|mind)|take no notice of|pay no (?:attention|"
+    r"heed) to|forget) (?:her|him|them|what (?:he|she|they) (?:says?|wants?|said))\b)"
+)
+"""`Beryl asks if the last could be a shot to the right too? No, ignore her`: nothing is ordered."""
 _REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
 _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
@@ -222,6 +245,8 @@ def _said_once(found: re.Match[str]) -> str:
 
 
 _ASIDES: Sequence[tuple[tuple[str, ...], Pattern, Callable[[re.Match[str]], str]]] = (
+    (("ignore", "mind", "listen", "notice", "attention", "heed", "forget"), _NOT_HEARD, _blank),
+    ((" tell ", " ask ", " remind ", " thank ", " inform ", " warn "), _ERRAND, _spaces),
     ((" left", "down to"), _LEFT_OVER, _blank),
     ((" left",), _LEFT_BLANK, _blank),
     (("if ", "in case", " as ", "provided", "unless", "assuming", "hoping"), _IN_TIME,
@@ -229,7 +254,7 @@ _ASIDES: Sequence[tuple[tuple[str, ...], Pattern, Callable[[re.Match[str]], str]
     (("need", "spare", "afford"), _NEEDED, _spaces),
     (("ed", "done", "complete"), _REPAIRED, _blank),
     (("nearly", "almost"), _NEARLY, _blank),
-    (("until", "till"), _UNTIL_HOT, _blank),
+    (("until", "til"), _UNTIL_HOT, _blank),
     (("ever ", "matter"), _WHATEVER_COMES, _blank),
     (("turn",), _TURNS_TO, _blank),
     (("(",), _EXPECTED, _blank),
