@@ -12,8 +12,8 @@ _SIGN = r"[*+!#^~'°§$%&_x=-]{1,3}|[^\w\s,.;:()\[\]{}\"]{1,2}"
 _LETTERS = r"[^\W\d_]{1,3}"
 _ONE = rf"(?:{_SIGN}|{_LETTERS})"
 _MEANS = (
-    r"(?:=|means?|is for|is(?= the )|stands for|marks?|shows?|heisst|bedeutet|steht fur|betekent|significa|"
-    r"veut dire)"
+    r"(?:=|means?|is for|is(?= the )|stands for|marks?|shows?|heisst|bedeutet|"
+    r"steht fur|betekent|significa|veut dire)"
 )
 _ENTRY = re.compile(
     rf"(?<![^\s(\[,;\"'])\"?(?P<sign>{_ONE}(?:/{_ONE})*)\"?(?:\s*=\s*|\s+{_MEANS}\s+)"

@@ -155,8 +155,8 @@ def may_order_abroad(said: Said, *, has_moves: bool) -> bool:
     """`Feuer jeweils in die Richtung des Rutschers`: whatever nobody here understands of it, it may
     be of repairs, and of fire behind moves."""
     told = {"repair", "fire"} if has_moves else {"repair"}
-    is_past = any("past" in kinds for kinds in said.kinds)
-    return not is_past and any(said_abroad(token.low) & told for token in said.tokens)
+    is_none = any(kinds & {"past", "no", "nothing", "hold_fire"} for kinds in said.kinds)
+    return not is_none and any(said_abroad(token.low) & told for token in said.tokens)
 
 
 def _leads_to_fire(token: Token, kinds: frozenset[str]) -> bool:

@@ -98,7 +98,8 @@ _OF_KINDS = {
     "hold_fire": "q", "silent": "q", "fire": "F", "gun": "F", "nothing": "n", "lacking": "n",
     "no": "n", "both_sides": "B", "all_dirs": "C", "always": "e", "each": "e", "all": "e",
     "both": "b", "again": "g", "same": "s", "only": "y", "then": "t", "and": "&", "move": "M",
-    "in": "p", "to_": "p", "i": "v", "go": "v", "times": "m", "fill": "K",
+    "in": "p", "to_": "p", "i": "v", "go": "v", "times": "m", "fill": "K", "fix": "*", "scrap": "*",
+    "not_that": "*", "if": "!", "maybe": "!", "or": "!",
 }  # fmt: skip
 """The sign of a word that only the other pages of words have, by its kind; the first one counts."""
 _MOST_PARTS = 3
@@ -301,13 +302,19 @@ class _Words:
         return not _SIDES.isdisjoint(clause)
 
     def _listed(self, at: int) -> tuple[int, list[Word]] | None:
-        """What `words.yaml` has, or several words of another language."""
+        """What `words.yaml` has, or several words of another language: the most words count."""
+        abroad = self._several_abroad(at)
         for parts, word in self._table.get(self._low[at], ()):
             end = at + len(parts)
             if self._low[at:end] != parts:
                 continue
+            if abroad and end < abroad[0]:
+                return abroad  # `in plaats van`
             if not (self._is_of_turn(word, end) or self._is_flown(word, end)):
                 return end, list(_IN_FULL.get(word.sign, (word,)))
+        return abroad
+
+    def _several_abroad(self, at: int) -> tuple[int, list[Word]] | None:
         for length in (3, 2):
             several = _foreign().get(self._low[at : at + length])
             if several and at + length <= len(self._low):

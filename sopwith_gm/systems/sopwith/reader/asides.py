@@ -156,9 +156,10 @@ _UNTIL_HOT = Pattern(
     r",? ?\b(?:until|till) (?:the|my|our|her) (?:barrels?|guns?|belts?|drums?) (?:glows?|melts?|"
     r"(?:is|are) (?:empty|hot|red hot)|runs? (?:hot|dry)|smokes?)(?=\s*(?:[.,;:!?)]|\Z))|"
     r",? ?\b(?:until|till|'til) (?:he|she|it|they|one of us|somebody|someone|red|blue|white|black|"
-    r"green|yellow)(?:(?:'s|'re| is| are| lies?) (?:matchwood|kindling|firewood|dead|down|toast|scrap|"
-    r"history|finished|done for|in (?:flames|pieces|bits)|on fire|a wreck|no more|gone)| goes? down| "
-    r"(?:drops?|falls?|burns?|dies|explodes?|surrenders?|crash(?:es)?|begs? for mercy|bleeds?)\b)"
+    r"green|yellow)(?:(?:'s|'re| is| are| lies?) (?:matchwood|kindling|firewood|dead|down|toast|"
+    r"scrap|history|finished|done for|in (?:flames|pieces|bits)|on fire|a wreck|no more|gone)|"
+    r" goes? down| (?:drops?|falls?|burns?|dies|explodes?|surrenders?|crash(?:es)?|bleeds?|"
+    r"begs? for mercy)\b)"
     r"[^.,;:!?()\n]{0,30}",
     re.IGNORECASE,
 )
