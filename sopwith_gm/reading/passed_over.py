@@ -48,7 +48,7 @@ def ask_what_was_passed_over(
         return any(not again.unread and is_whole(again) for again in readings)
 
     found = []
-    for lines in _own_paragraphs(reading, roles):
+    for lines in own_paragraphs(reading, roles):
         stretches = [
             (start, _end_of_orders(reading.text, start, last))
             for start, last in _stretches(reading.text, lines)
@@ -94,7 +94,7 @@ def _end_of_orders(text: str, start: int, end: int) -> int:
     return ends[-1] if ends else end
 
 
-def _own_paragraphs(reading: Reading, roles: Sequence[Role]) -> Iterator[list[Stretch]]:
+def own_paragraphs(reading: Reading, roles: Sequence[Role]) -> Iterator[list[Stretch]]:
     """The lines of each paragraph, without quotes, press and notes. What looks like a signature may
     be none."""
     others = [mark.span for mark in reading.marks if mark.kind in _NOT_ORDERED]

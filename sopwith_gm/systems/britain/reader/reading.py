@@ -8,6 +8,7 @@ from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.reading.naming import without_names_of_people
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
+from sopwith_gm.reading.taken_back import ask_what_is_taken_back
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.reader.altered_below import read_altered
@@ -54,9 +55,8 @@ def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
     def alone(text: str) -> Reading:
         return read(text, TEXT_ALONE)
 
-    return (
-        read_altered(reading, message.look, message.own, message.languages, read, alone) or reading
-    )
+    altered = read_altered(reading, message.look, message.own, message.languages, read, alone)
+    return ask_what_is_taken_back(altered or reading, context.roles)
 
 
 def whole_of(message: MessageReader, context: Context) -> Reading:

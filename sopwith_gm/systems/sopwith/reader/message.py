@@ -12,6 +12,7 @@ from sopwith_gm.reading.choice import Kept
 from sopwith_gm.reading.fold import tidied
 from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
+from sopwith_gm.reading.taken_back import ask_what_is_taken_back
 from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.sheet import Sheet
@@ -62,17 +63,17 @@ def read_by(begin: Callable[..., MessageReader], text: str, context: Context) ->
     read = _read_each_way if len(text) <= LONGEST_TALE else _read_as_meant
     reading = read(begin, text, context)
     reading = for_the_plane_named(text, context, reading)
-    if reading.unread or any(
-        not one.is_empty or one.not_landing for one in reading.sheets.values()
+    if not reading.unread and all(
+        one.is_empty and not one.not_landing for one in reading.sheets.values()
     ):
-        return reading
-    return ask_what_was_passed_over(
-        reading,
-        context.roles,
-        lambda said: _read_as_meant(begin, said),
-        is_whole,
-        may_begin_whole,
-    )
+        reading = ask_what_was_passed_over(
+            reading,
+            context.roles,
+            lambda said: _read_as_meant(begin, said),
+            is_whole,
+            may_begin_whole,
+        )
+    return ask_what_is_taken_back(reading, context.roles)
 
 
 def _read_each_way(begin: Callable[..., MessageReader], text: str, context: Context) -> Reading:

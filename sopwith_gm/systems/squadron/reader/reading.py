@@ -13,6 +13,7 @@ from sopwith_gm.reading.fold import tidied
 from sopwith_gm.reading.parts import Part, parts_of, sentences
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
+from sopwith_gm.reading.taken_back import ask_what_is_taken_back
 from sopwith_gm.reading.why_asked import codes_at
 from sopwith_gm.systems.squadron.orders import Climb, Dive, Sheet
 from sopwith_gm.systems.squadron.reader.account import (
@@ -82,6 +83,7 @@ def read_message(
             return begin(said, roles=()).read()
 
         reading = ask_what_was_passed_over(reading, roles, alone, _flies_or_shoots)
+    reading = ask_what_is_taken_back(reading, roles)
     if tell:
         tell(message.explained(reading))
     return reading
