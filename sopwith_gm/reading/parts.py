@@ -284,6 +284,9 @@ class _Splitter:
         found = signs.CLOSING.match(look)
         if found and not later and not self._orders(start, end):
             rest = found["rest"].strip()
+            is_told = self._orders(start + found.start("rest"), end) and " " in rest
+            if is_told and _BEST.match(look):
+                return False  # `Best: S S`
             if not rest or _NAME.fullmatch(rest):
                 return True
             is_code = self._orders(start, start + found.start("rest"))  # `BR to block Baron`
@@ -331,6 +334,7 @@ class _Splitter:
         return bool(is_postscript or (self._orders(start, end) and len(look.split()) > 1))
 
 
+_BEST = re.compile(r"[\s*_-]*best\s*:", re.IGNORECASE)
 _ITEMS = ("* ", "- ", "\u2022 ")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\")\]]*\s+|\n\s*\n")
 _NO_END = re.compile(

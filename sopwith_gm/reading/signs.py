@@ -140,7 +140,8 @@ I_REMAIN = Pattern(rf"\s*{_I_REMAIN}", re.IGNORECASE)
 """`I remain, etc.`: a closing, whatever `remain` says elsewhere."""
 _CLOSINGS = (
     r"(?:with )?regards?|(?:kind|best|warm|warmest|kindest|all the|many|friendly|with kind|"
-    r"with best) (?:regards?|wishes|best)|best|"
+    r"with best) (?:regards?|wishes|best)|best|warmly|fondly|affectionately|"
+    r"lovingly|(?:big |many )?hugs|"
     r"cheers|cheerio|cheerio for now|thanks?|many thanks|thanks? (?:again|in advance|a lot|you|"
     r"and regards|and best wishes)|thank you|thx|ty|tysm|tia|ta|(?:yours|yrs\.?)(?: \w+\.?){0,2}|"
     r"(?:ever )?thine|sincerely(?: yours)?|faithfully|ciao|"

@@ -429,8 +429,29 @@ _FOR_ALL_OF = Pattern(
 )
 
 
+def _lands_at_anothers(items: Sequence[Item]) -> bool:
+    """`Land at the base of the others`, `at the field of my neighbour`: no field of one's own."""
+    lands = any(item.kind == "FIELD" or item.value.startswith("LAND") for item in items)
+    return lands and _OF_ANOTHER.search(text_of(items)) is not None
+
+
+_OTHERS = (
+    r"(?:other|another|neighbour|neighbor|friend|enem|opponent|somebody|someone|anybody|anyone|"
+    r"comrade|colleague|all(?:y|ies)\b|rival|foe|german|mate|chap|fellow|autre|voisin|ami|ennemi|"
+    r"adversaire|ander|buur|buren|vriend|vijand|tegenstander|iemand|quelqu)"
+)
+_OF_ANOTHER = Pattern(
+    r"\b(?:base|field|airfield|aerodrome|airstrip|strip|home|terrain|piste|veld|vliegveld|"
+    r"thuisbasis|basis|thuisveld) (?:of|belonging to|from|van|de|du|des|d) "
+    r"(?:(?:the|an?|my|our|its|his|her|le|la|les|l|mon|mes|un|een|de|het|mijn|onze|some) )*"
+    rf"{_OTHERS}",
+    re.IGNORECASE,
+)
+
+
 _WITH_AN_ORDER: Sequence[tuple[Callable[[Sequence[Item]], bool], Why]] = (
     (_excepts, Why.HOLE),
+    (_lands_at_anothers, Why.HOLE),
     (_shares_a_level, Why.CHOICE),
     (_tells_to, Why.HOLE),
     (_is_by_somebody, Why.CONDITION),

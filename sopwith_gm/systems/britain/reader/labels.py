@@ -126,7 +126,41 @@ def _rows(raws: Sequence[str]) -> Iterator[tuple[int, Label]]:
         if label is None:
             continue
         row.append((n, label))
-    yield from _whole(row)
+    last = [(n, found) for n, raw in enumerate(raws) if (found := _LAST.match(raw))]
+    if len(last) == 1:
+        row = row or list(_told_in_words(raws))
+        yield from _with_last(row, *last[0])
+    else:
+        yield from _whole(row)
+
+
+def _with_last(
+    row: Sequence[tuple[int, Label]], n: int, found: re.Match[str]
+) -> Sequence[tuple[int, Label]]:
+    """`1st: attack B2` / `last: hold`: the last of a row stands behind all that are numbered."""
+    counts = [label.number for _, label in row] == [*range(1, len(row) + 1)]
+    if not row or not counts or row[-1][0] > n:
+        return _whole(row)
+    return [*row, (n, Label(found.end(), len(row) + 1))]
+
+
+def _told_in_words(raws: Sequence[str]) -> Iterator[tuple[int, Label]]:
+    for n, raw in enumerate(raws):
+        found = _IN_WORDS.match(raw)
+        if found and (number := place_of(found["place"])):
+            yield n, Label(found.end(), number)
+
+
+_LAST = Pattern(
+    r"[\s>*~·|#_-]*[(\[]?(?:the )?(?:last|lastly|final|finally|dernier|derniere|enfin|en dernier|"
+    r"laatste|tot slot|ten slotte|als laatste)(?: of all)?"
+    r"[)\]]?\s*(?:[:|=>]|-(?=\s)|[.)](?=\s)|\s{2,})\s*(?=\S)",
+    re.IGNORECASE,
+)
+_IN_WORDS = Pattern(
+    rf"[\s>*~·|#_-]*(?P<place>{_PLACE})\s*(?:[:|=>]|-(?=\s)|[.)](?=\s)|\s{{2,}})\s*(?=\S)",
+    re.IGNORECASE,
+)
 
 
 def _whole(row: Sequence[tuple[int, Label]]) -> Sequence[tuple[int, Label]]:

@@ -53,6 +53,21 @@ _ORDERS_HIS = gapped(
     r"\b(?P<asks>(?:beveelt|gelast|vraagt|verzoekt|zegt|draagt) (?:zijn|haar|hun) "
     r"(?:spitfire|toestel|vliegtuig|piloot|machine) (?:op )?(?:om )?)te\b"
 )
+_SECTOR = gapped(
+    r"\W*(?P<asks>(?:mag|kan|zou|mogen|kunnen|zouden) (?:ik|we|wij)"
+    r"(?: (?:graag|misschien|ook|dan|nog))*) "
+    r"(?:rood|blauw|groen|geel)"
+    r"(?=(?: (?:graag|misschien|alsjeblieft|aub|zijn|hebben|krijgen|nemen|spelen|worden|mogen|"
+    r"kunnen|willen|vliegen|en|of))*\W*(?:\?|[.,;] ?(?:en |of |of anders |en anders |anders )))",
+)
+"""`Mag ik Geel zijn?`: a sector that is wished for, and nobody who is asked something."""
+_WHAT_IF = gapped(
+    r"\W*(?:(?:so|and|or|but|hmm+|well|et|en|of|ou)\W+)?(?:what if|suppose|supposing|say)"
+    r"(?: that)? (?:i|we)(?: (?:just|simply|only|were to))* (?P<verb>\w+)\b|"
+    r"\W*(?:(?:et|ou|mais|hmm+|bon)\W+)?si (?:je|j'|on|nous) ?(?:me |m'|y )?(?P<french>\w+)\b|"
+    r"\W*(?:(?:en|of|maar|hmm+)\W+)?(?:wat als|stel(?: dat)?) (?:ik|we|wij) "
+    r"(?:[^.!?\n]{0,40} )?(?P<dutch>\w+)(?=\W*\?)"
+)
 _MAY_I: Mapping[Pattern, str] = {_ENGLISH: "May I", _FRENCH: "Puis-je", _DUTCH: "Mag ik"}
 
 _NOW: Mapping[str, str] = {
@@ -67,7 +82,8 @@ _NOW: Mapping[str, str] = {
     "atterrissais": "atterris", "attaquais": "attaque", "restais": "reste", "allais": "vais",
     "montais": "monte", "descendais": "descends", "attendais": "attends", "decollais": "decolle",
     "flown": "fly", "sent": "go", "taken": "go", "brought": "fly",
-    "volais": "vole", "plongeais": "plonge",
+    "posais": "pose", "posait": "pose", "allait": "va", "attaquait": "attaque",
+    "restait": "reste", "volais": "vole", "plongeais": "plonge",
 }  # fmt: skip
 """What would be done, as it is ordered."""
 
@@ -82,6 +98,9 @@ def with_leave_asked(look: str, start: int, end: int) -> str:
         now = _NOW.get(verb, found["verb"])
         look = _written(look, found.start("verb"), found.end("verb"), now)
         return _written(look, found.start("asks"), found.end("asks"), asks)
+    found = _SECTOR.match(look, start, end)
+    if found:
+        return _written(look, *found.span("asks"), "ik wil")
     found = _ORDERS_HIS.search(look, start, end)
     if found:
         return _written(look, *found.span("asks"), "wil")
@@ -90,6 +109,13 @@ def with_leave_asked(look: str, start: int, end: int) -> str:
         return look
     look = _written(look, *found.span("verb"), _NOW.get(found["verb"].lower(), found["verb"]))
     return _written(look, *found.span("asks"), "wants to")
+
+
+def supposes(look: str, start: int) -> bool:
+    """`What if I landed at D7?`: something that may be flown, where nothing else is ordered."""
+    found = _WHAT_IF.match(look, start)
+    verbs = (found["verb"], found["french"], found["dutch"]) if found else ()
+    return any(verb and verb.lower() in _NOW for verb in verbs)
 
 
 def _written(look: str, start: int, end: int, words: str) -> str:

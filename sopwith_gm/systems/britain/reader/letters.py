@@ -134,6 +134,8 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
         return False
     if _LEGENDS.match(last) or (is_closing(last) and is_name(raw) and look.endswith(raw)):
         return False
+    if press_begins(raw) and ":" in raw[:_LABEL]:
+        return False  # `... landen op het dichtstbijzijnde veld` / `Pers: Groen bedankt iedereen`
     if _HANGS.search(said):
         return True
     if said[-1:] in ",-" or said.lower().endswith(
@@ -171,6 +173,7 @@ def _continues(look: str, before: Line, raw: str, is_shouted: bool) -> bool:
     return len(last) >= _WRAPS_ANY and not _CODE.match(raw) and not opens_anew
 
 
+_LABEL = 20
 _HALF_SAID = Pattern(
     r"\b(?:at|on|in|for|from|a|an|my|your|no|any|every|each|our|his|her|its|their|by|with|without|"
     r"when|while|because|which|is|are|was|will|shall|should|has|have|be|if|bombers?|number|hex|level|land|attack|move|climb|than|"
@@ -293,6 +296,10 @@ _FROM_WHERE = Pattern(r"^(?:from|uit|vanuit|van|aus|depuis|de) ", re.IGNORECASE)
 _AGE = Pattern(
     r"\s*[,(]\s*(?:(?:age[d]?\s+)?\d{1,2}(?:\s+(?:ans|jaar|years old))?|(?:retired|ret'?d|rtd)\.?)"
     r"\)?[\s.]*$"
+    r"|\s*\((?!(?:bomber|number|no|level|levels|round|turn|mailing|hex|fuel|field|choice|option|order|"
+    r"plan|bombardier|niveau|tour|case|bommenwerper|nummer|hoogte|ronde|beurt|vak|veld)\b)"
+    r"[a-z]{3,12} \d{1,3}\)[\s.]*$",
+    re.IGNORECASE,
 )
 
 

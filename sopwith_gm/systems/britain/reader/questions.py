@@ -8,6 +8,7 @@ from sopwith_gm.systems.britain.reader.about import CONTENT, ORDERING, SHORT, wa
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.found import Found
 from sopwith_gm.systems.britain.reader.hand import gapped
+from sopwith_gm.systems.britain.reader.leave import supposes
 from sopwith_gm.systems.britain.reader.matter import STATES
 from sopwith_gm.systems.britain.reader.sentences import (
     PARTING,
@@ -101,6 +102,9 @@ def is_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """A question orders nothing; one that may be a second thought is a doubt."""
     if not one.is_question:
         return False
+    if supposes(found.look, one.start):
+        found.hinted = found.hinted or one
+        return True
     if not kinds & ORDERING:
         if "PLACED" in kinds and may_i(found.look, one, kinds):
             found.hinted = one  # `Mag ik in P10 opstarten?`

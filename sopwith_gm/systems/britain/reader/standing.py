@@ -48,7 +48,8 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
     """Sectors and bases, in order of preference. False where the sentence asks for none."""
     one = one._replace(items=_behind_what_is_gone(found, one))
     is_whose = says_whose(one.items)
-    asked = _without_tales_behind(_without_reasons(one.items))
+    items = one.items if found.orders.is_begun else _plain_wish(one.items)
+    asked = _without_tales_behind(_without_reasons(items))
     one = one._replace(items=set_up_behind_a_tale(asked))
     kinds = kinds_of(one.items)
     if is_whose and not wishes(one.items) and tells_of_nothing(one.items):
@@ -115,6 +116,34 @@ def set_up_asked(found: Found, one: Said, kinds: frozenset[str]) -> bool:
         found.bases += tuple(base for base in bases if base not in found.bases)
     found.goes_on = found.goes_on if found.goes_on == LISTED else "sector"
     return True
+
+
+def _plain_wish(items: Sequence[Item]) -> tuple[Item, ...]:
+    """`My son likes it, so Green please, because it is my favourite colour`: the wish alone,
+    without what is told ahead of it and why."""
+    parts: list[list[Item]] = [[]]
+    for item in items:
+        if item.kind in PARTING | {"WHY"} or _SO.fullmatch(item.text):
+            parts.append([])
+        parts[-1].append(item)
+    asked = next((n for n, part in enumerate(parts) if _is_a_wish(part)), -1)
+    ahead = kinds_of([item for part in parts[:asked] for item in part])
+    if asked < 0 or len(parts) == 1 or ahead & (CONTENT | {"ELSE", "IF", "COND", "SECTOR", "OR"}):
+        return tuple(items)
+    kept = [part for part in parts[asked:] if part and part[0].kind != "WHY"]
+    return tuple(item for part in kept for item in part)
+
+
+def _is_a_wish(part: Sequence[Item]) -> bool:
+    kinds = kinds_of(part)
+    is_bare = "COLOUR" in kinds and kinds <= UNSAID | {"COLOUR", "then"}
+    return is_bare and any(_PLEASE.search(item.text) for item in part)
+
+
+_SO = Pattern(r"so|therefore|hence|donc|alors|dus", re.IGNORECASE)
+_PLEASE = Pattern(
+    r"\b(?:please|pls|plz|graag|aub|alsjeblieft|svp|s il vous plait)\b", re.IGNORECASE
+)
 
 
 def _behind_what_is_gone(found: Found, one: Said) -> tuple[Item, ...]:

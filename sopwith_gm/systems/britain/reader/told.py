@@ -28,7 +28,12 @@ _MINE = (
 )
 WAITS = gapped(r"it (?:will be|is|'s|be) \w+")
 """`Otherwise it is waiting`: of the player's own aircraft, that it holds."""
-MY_PILOT = gapped(_MINE.format("pilot|lad|man|boy|ace|hero|pilote|piloot"))
+MY_PILOT = gapped(
+    _MINE.format(
+        "pilot|lad|man|boy|ace|hero|chap|fellow|crew|bloke|airman|flyer|flier|aviator|pilote|gars|homme|"
+        "aviateur|piloot|vlieger|vent|jongen|kerel"
+    )
+)
 _RANK = (
     r"(?:p/o|f/o|f/lt|s/l|w/c|flt lt|fl lt|sgt|pilot officer|flying officer|flight lieutenant|"
     r"flight sergeant|sergeant|squadron leader|wing commander|captain|capt|lieutenant|lt|"
@@ -131,6 +136,21 @@ _DEED = Pattern(
 )
 
 
+_IS_HELD = Pattern(
+    r"\b(?:(?:i|we) (?P<own>)|you |they |s?he |my \w+ )"
+    r"(?:say|think|reckon|believe|maintain|insist|claim|bet)s?"
+    r"(?: that)? (?:it|they|(?(own)(?!)|s?he))\b|"
+    r"\b(?:je (?:dis|crois|pense|parie)|(?:il|elle) (?:dit|croit|pense)) qu ?(?:il|elle)s?\b|"
+    r"\b(?:ik|zij|ze|hij) (?:zegt?|denkt?|geloof|gelooft|wed) (?:dat )?(?:hij|zij|ze|het)\b",
+    re.IGNORECASE,
+)
+"""What somebody holds of another, or of a bomber."""
+
+
+_AN = Pattern(r"une?", re.IGNORECASE)
+"""`Un petit mot de Bretagne`: no number."""
+
+
 def _counts_deeds(items: Sequence[Item]) -> bool:
     """`Three hits in round 8!`: a noun of several, and no verb."""
     return any((a.kind, b.kind) == ("NUMBER", "DOES") for a, b in pairwise(items))
@@ -143,6 +163,8 @@ def _is_somebody(item: Item) -> bool:
 def tells(one: Said) -> bool:
     """`My Spitfire climbs one`, `GREEN attacks B3`, `down a bit`: orders, or talk of others?"""
     kinds = kinds_of(one.items)
+    if _IS_HELD.search(" ".join(item.text for item in one.items)) and not _names_mine(one):
+        return False  # `She says yes, I say it goes home`
     if kinds & ORDERING and (any(map(is_let, one.items)) or reason_of_mine(one.items)):
         return True
     if {"ORDER", "IF"} <= kinds:
@@ -152,7 +174,8 @@ def tells(one: Said) -> bool:
     if kinds & {"ORDER", "WEAK"} and is_plain and is_his:
         return True  # `He will do nothing`: the pilot, it may be
     if "DOES" in kinds and (
-        kinds & CONTENT - ({"NUMBER"} if _counts_deeds(one.items) else set())
+        kinds_of([item for item in one.items if not _AN.fullmatch(item.text)])
+        & CONTENT - ({"NUMBER"} if _counts_deeds(one.items) else set())
         or "COLOUR" in kinds
         or _names_mine(one)
         or _names_a_plane(one)

@@ -65,6 +65,38 @@ def conditions(clauses: Sequence[Clause], sentence: Sentence, draft: Draft) -> l
     return list(clauses)
 
 
+def with_immelmann_hung(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`Immelmann if he survives`: on anything but a kill it is not done, and it is asked about."""
+    found = list(clauses)
+    for n, clause in enumerate(clauses):
+        if not clause.has(_IMMELMANN):
+            continue
+        beside = [*clause.intents, *(only_one(clauses[n - 1], _IF_THERE) if n else ())]
+        hangs = [one for one in beside if one.kind in _IF_THERE]
+        if any(_OF_ANOTHER.match(look, one.start, one.end) for one in hangs):
+            start = min(one.start for one in (*hangs, *clause.intents))
+            asked = Intent("doubt", "condition", start, clause.end)
+            kept = [one for one in clause.intents if one.kind not in _IF_THERE | _IMMELMANN]
+            found[n] = made([*kept, asked], clause)
+    return found
+
+
+def only_one(clause: Clause, kinds: frozenset[str]) -> tuple[Intent, ...]:
+    """The intents of a clause that says nothing else than one of some kinds."""
+    told = tuple(one for one in clause.intents if one.kind not in ("fill", "IDLE", "THEN"))
+    return told if len(told) == 1 and told[0].kind in kinds else ()
+
+
+_IMMELMANN, _IF_THERE = frozenset({"IMMELMANN"}), frozenset({"CAN", "ELSE"})
+_OF_ANOTHER = Pattern(
+    r"(?:(?:and|but|or|only|just),? )*(?:if|when|once|whenever|should|unless|as long as|provided) "
+    r"(?:(?=.*(?:\bnot\b|n't\b|\bnever\b|\bcannot\b|\bfail))|"
+    r"(?!(?:i|we|possible|need)\b)(?!.*\b(?:dead|down(?:ed)?|gone|destroyed|killed|history|toast|goner|"
+    r"wreck|finished|eliminated|no more|kaputt|out of (?:it|the (?:game|picture|way|sky)))\b))",
+    re.IGNORECASE,
+)
+
+
 def _hangs_either_way(clauses: Sequence[Clause]) -> bool:
     kinds = {intent.kind for clause in clauses for intent in clause.intents}
     return not kinds & _BLOCKED_OR_SHOT and bool(kinds & FLOWN)

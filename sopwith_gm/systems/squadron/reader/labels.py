@@ -63,7 +63,12 @@ _ONE_OF_THEM = Pattern(
     r"aggressive|defensive|offensive|best|worst|good|bad|clever|stupid|wise|foolish|heads|tails|"
     r"edge|rumou?rs?|facts?|truth|lies?|draft|final|considered|rejected|chosen|pros?|cons?|"
     r"opponents?|enemy|ally|allies|friends?|me|him|her|them|dad|mum|mom|grandpa|grandma|"
-    r"odd|even|sunny|rainy)(?: (?:case|choice|way|line|one|version|move|number))?"
+    r"odd|even|sunny|rainy|captain|skipper|cook|boy|girl|mate|first mate|pilot|co-?pilot|gunner|"
+    r"navigator|observer|mechanic|engineer|rigger|batman|doctor|nurse|teacher|pupil|vicar|bishop|"
+    r"butler|maid|king|queen|prince|princess|knight|general|major|colonel|sergeant|corporal|"
+    r"lieutenant|private|admiral|driver|conductor|boss|clerk|chairman|secretary|treasurer|"
+    r"father|mother|baby|husband|wife|grandad|granny|nephew|niece|cousin|cat|dog)"
+    r"(?: (?:case|choice|way|line|one|version|move|number))?"
     r"|(?:[a-z']+ ){1,2}(?:says?|said|thinks|wants|suggests|advises)",
     IGNORECASE,
 )

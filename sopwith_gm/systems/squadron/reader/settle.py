@@ -14,12 +14,17 @@ from sopwith_gm.systems.squadron.reader.correcting import (
 )
 from sopwith_gm.systems.squadron.reader.doubts import known
 from sopwith_gm.systems.squadron.reader.draft import UNREAD, Attack, Item
+from sopwith_gm.systems.squadron.reader.hanging import with_immelmann_hung
 from sopwith_gm.systems.squadron.reader.intents import Intent
 from sopwith_gm.systems.squadron.reader.movements import Movements
 from sopwith_gm.systems.squadron.reader.prose import ANYBODY
 from sopwith_gm.systems.squadron.reader.talk import is_in_turn
 from sopwith_gm.systems.squadron.reader.targets import NOT
-from sopwith_gm.systems.squadron.reader.told_anew import told_from_the_first, told_in_other_order
+from sopwith_gm.systems.squadron.reader.told_anew import (
+    told_from_the_first,
+    told_in_other_order,
+    without_results,
+)
 from sopwith_gm.systems.squadron.reader.verdict import FLOWN, Clause
 
 
@@ -28,9 +33,10 @@ class Settler(Movements):
 
     def settle(self, clauses: Sequence[Clause]) -> None:
         """All clauses in turn."""
-        clauses = told_from_the_first(clauses, self.look)
+        clauses = told_from_the_first(without_results(clauses, self.look), self.look)
         clauses = told_in_other_order(clauses, self.draft, self.look)
         clauses = [self._taken_back(clause) for clause in self._exchanged(clauses)]
+        clauses = with_immelmann_hung(clauses, self.look)
         if self.draft.topic == "NEVER":
             self.draft.topic = ""
         self.is_alone = len(clauses) == 1

@@ -21,6 +21,9 @@ _WISHED = frozenset({"WISH", "ANY_BUT"})
 _AIMING = frozenset({"CAN", "WITHIN", "WITHIN_ALL"})
 """What is said beside a target only."""
 
+_SOMEBODY = Pattern(r" (?:the|that|their) [a-z]", re.IGNORECASE)
+"""`Going for the captain`: whoever that is, and no heading."""
+
 
 class Targets(Nearness):
     """Puts targets on a draft."""
@@ -87,8 +90,9 @@ class Targets(Nearness):
     ) -> None:
         """`Fire!` alone is at the nearest; `Targets:` has them on the lines below."""
         block = self.look[intent.start : intent.end].lower().strip(" :")
-        if self.look[intent.end - 1] in ":." or block.endswith(
-            (" at", " for", " on", "target", "targets", "list")
+        heads = block.endswith((" at", " for", " on", "target", "targets", "list"))
+        if self.look[intent.end - 1] in ":." or (
+            heads and not _SOMEBODY.match(self.look, intent.end, clause.end)
         ):
             return
         below = self.rest[0].intents if self.rest else ()

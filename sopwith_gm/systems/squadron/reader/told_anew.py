@@ -1,6 +1,7 @@
 """Moves that are told anew behind a word of correction: from the first on, or in another order."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from re import IGNORECASE
 
 from sopwith_gm.core.patterns import Pattern
@@ -40,6 +41,48 @@ def told_from_the_first(clauses: Sequence[Clause], look: str) -> list[Clause]:
             said = [part for other in clause.intents for part in (new if other is one else [other])]
             found[n] = made(said, clause)
     return found
+
+
+def without_results(clauses: Sequence[Clause], look: str) -> list[Clause]:
+    """`The bank goes to the right, so BR`: what comes of a change, and no move besides."""
+    found = list(clauses)
+    for n, (clause, below) in enumerate(pairwise(clauses)):
+        changes = [one for one in clause.intents if one.kind == "SWAP"]
+        said = [one for one in below.intents if one.kind in FLOWN]
+        flown = [one for other in clauses for one in other.intents if one.kind in FLOWN]
+        if len(changes) != 1 or len(said) != 1 or flown != said:
+            continue
+        is_told = bool(_SO.fullmatch(look, clause.end, said[0].start))
+        if is_told and _comes_of(said[0].value, changes[0].value):
+            found[n + 1] = made([one for one in below.intents if one is not said[0]], below)
+    return found
+
+
+_SO = Pattern(
+    r"[ ]*[,;:(\u2013-]*[ ]*(?:(?:so|thus|hence|i\.e\.|ie|that is|that's|which is|"
+    r"which makes|that makes|making|meaning|giving|namely|in short|in code|"
+    r"it|that|an?|the)(?!\w)[ .,:]*)*",
+    IGNORECASE,
+)
+
+
+def _comes_of(code: str, change: str) -> bool:
+    """Is a code what a change makes of the old: of `kind:B>side:R`, `BR`?"""
+    old, _, new = change.partition(">")
+    manner, _, what = new.lstrip(">").partition(":")
+    of, _, was = old.partition(":")
+    if manner == "item":
+        return code == what
+    if len(code) != 2 or manner not in _LETTER or code[_LETTER[manner]] != what:
+        return False
+    kept = 1 - _LETTER[manner]
+    if of == "item":
+        return code[kept] == was[kept : kept + 1]
+    return of == manner or of not in _LETTER or code[kept] == was[:1]
+
+
+_LETTER = {"kind": 0, "side": 1}
+"""Which letter of a code says it."""
 
 
 def _codes_of(one: Intent, look: str) -> str:
