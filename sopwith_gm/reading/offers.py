@@ -39,6 +39,7 @@ _ELSE = re.compile(
 )
 _DASH = re.compile(r"\s+[-\u2013\u2014]+\s+")
 _CLAUSE = re.compile(r"[^,;.!?\n]+[,;.!?\n]*")
+_SENTENCE = re.compile(r"[.!?:](?=\s|$)|\n")
 _WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
 
 
@@ -100,12 +101,15 @@ def _either(said: str) -> Iterator[str]:
     """Of `LT or LS` each by itself; of `LT if Red stays, else A` what is ordered in either case.
 
     Who reads `turn or slip left` knows what `left` belongs to; here each number of words beside
-    the `or` is tried, and the reader is asked which of it makes sense.
+    the `or` is tried, in its sentence, and the reader is asked which of it makes sense.
     """
     said = _EITHER.sub("", said)
     for cut in islice(_OR.finditer(said), _MOST_CUTS):
         before, after = said[: cut.start()], said[cut.end() :]
-        first, then = list(_WORD.finditer(before)), list(_WORD.finditer(after))
+        begun = max((mark.end() for mark in _SENTENCE.finditer(before)), default=0)
+        over = _SENTENCE.search(after)
+        first = list(_WORD.finditer(before, begun))
+        then = list(_WORD.finditer(after, 0, over.start() if over else len(after)))
         for words in range(1, 4):
             if words <= len(then):
                 yield f"{before}{after[then[words - 1].end() :]}"

@@ -60,6 +60,17 @@ def test_of_two_orders_that_exclude_each_other_both_are_offered() -> None:
     assert told == ["MOVE S S; HOLD FIRE", "MOVE S S; ATTACK Rook"]
 
 
+@pytest.mark.parametrize("text", ["Turn 3. RT or LT, A, A", "Turn 3: RT or LT, A, A"])
+def test_the_turn_of_the_game_is_no_turn_that_is_offered(text: str) -> None:
+    """Nor is anything beyond the sentence with the `or`."""
+    reader = SYSTEMS["sopwith"].reader().of_game(["Kite", "Rook"], ["Kite"], 3)
+    message = read_message(text.encode(), is_mail=False, reader=reader)
+    readings = other_readings(message, reading_of(message, reader), reader)
+    sheets = [one.sheets[""] for one in readings if reader.is_whole(one.sheets[""])]
+    told = [[str(move.manoeuvre) for move in sheet.moves] for sheet in sheets]
+    assert sorted(told) == [["LT", "A", "A"], ["RT", "A", "A"]]
+
+
 def test_stretches_by_themselves_are_few() -> None:
     """One has nothing beside it; overlapping or many are the game master's."""
     text = "LT or LS, RT or RS"

@@ -93,12 +93,14 @@ _FREE = r"(?<!turn )(?<!slip )(?<!fire )(?<!shoot )(?<!firing )(?<!to the )\b"
 """Before a side that belongs to nothing yet."""
 _NOWHERE = r"\b(?! ?(?:a|l|r|s|ahead|left|right|all|to|both)\b)"
 """Behind a word that no side follows."""
+_UNNUMBERED = r"(?! ?(?:no|nr|number|#)?[.: ]*\d)"
+"""Behind a word that is no turn of the game."""
 _HALF_SAID = {
     rf"{_FREE}left\b(?! (?:turn|slip))": ("left turn", "left slip"),
     rf"{_FREE}right\b(?! (?:turn|slip))": ("right turn", "right slip"),
     rf"{_FREE}l\b": ("LT", "LS"),
     rf"{_FREE}r\b": ("RT", "RS"),
-    rf"(?<!left )(?<!right )\bturn{_NOWHERE}": ("turn left", "turn right"),
+    rf"(?<!left )(?<!right )\bturn{_NOWHERE}{_UNNUMBERED}": ("turn left", "turn right"),
     rf"(?<!left )(?<!right )\bslip{_NOWHERE}": ("slip left", "slip right"),
     rf"\bfire{_NOWHERE}": ("fire ahead", "fire left", "fire right"),
     rf"\bshoot{_NOWHERE}": ("shoot ahead", "shoot left", "shoot right"),
