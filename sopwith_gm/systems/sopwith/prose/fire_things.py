@@ -24,6 +24,8 @@ _BURST = Pattern(
 )
 _ONE_THERE = Pattern(r"#p[daz]*[oM#TS]")
 """One in the second."""
+_SO_OFTEN_THERE = Pattern(r"w(?=p[daz]*[oM#TS])")
+"""(Ahead twice in the first,) once in the second."""
 _ENTRY = r"p?d?((?:[LRAjBC](?:&p?d?[LRAj])*)|[nq])"
 _ROW = Pattern(rf"{_ENTRY},t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,O)")
 _NONE = frozenset(
@@ -94,6 +96,8 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("burst", burst.end(), number=number)
     if _ONE_THERE.match(signs, at) and words[at].value == "1":
         yield Thing("one of it", at + 1, "same")
+    if _SO_OFTEN_THERE.match(signs, at):
+        yield Thing("one of it", at + 1, "same", int(words[at].value))
     one = patterns.ONE.match(signs, at)
     if one and one["way"]:
         told = words[at : one.start("way")]

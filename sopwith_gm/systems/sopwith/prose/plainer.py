@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.prose.patterns import TWO_GUNS
+from sopwith_gm.systems.sopwith.prose.patterns import TWO_GUNS, manoeuvre_at
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 
 _NOR_EITHER = Pattern(r"n[^,.;]*F[vK]*p(?P<either>!)(?=[,.;]|$|p|[od]|M)")
@@ -240,7 +240,43 @@ def _with_then(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[:a], Word("t", "after it"), *words[b:]]
 
 
+_SAID_AGAIN = Pattern(
+    r"(?:,&?|&)z?(?P<again>[ad]*)(?P<man>[cjHIAN]|[LR]K?[TS]|[TS]p?d?[LR])zv{1,3}(?=[,.;]|$)"
+)
+
+
+def _with_it_again(words: Sequence[Word]) -> Sequence[Word]:
+    """`My lad wants me to do an Immelmann, so an Immelmann it shall be`: one."""
+    signs = signs_of(words)
+    found = _SAID_AGAIN.search(signs)
+    if not found:
+        return words
+    told = manoeuvre_at(words, signs, found.start("man"))
+    flown = [n for n in range(found.start()) if signs[n] in "cjHIANTS"]
+    before = {man[0] for n in flown for man in [manoeuvre_at(words, signs, max(0, n - (signs[n] in "TS")))] if man}
+    is_same = told is not None and before == {told[0]} and not set("FGq") & set(signs[: found.start()])
+    return [*words[found.start("again") : found.end("man")], *words[found.end() :]] if is_same else words
+
+
+_THE_ONLY = Pattern(
+    r"(?P<is>v)[dK]*(?P<only>y)[#Mm]?[puvzd]*(?P<fire>[FG])[vK]*p?(?=[,.;:]|$)|"
+    r"[dK]*(?P<only2>y)[#Mm][puvzd]*(?P<fire2>[FG])[vK]*p?(?P<is2>v)[pK]*(?=[do#MTSc])"
+)
+
+
+def _with_only(words: Sequence[Word]) -> Sequence[Word]:
+    """`The turn is the only one I fire on`, `the only one I fire on is the turn`: only there."""
+    found = _THE_ONLY.search(signs_of(words))
+    place = found and (found["is"] and found.start("is") or found["is2"] and found.start("is2"))
+    if not found or place is None or words[place].value not in ("is", "will", "be", "are"):
+        return words
+    only, fire = (found.start(name) if found[name] else found.start(f"{name}2") for name in ("only", "fire"))
+    told = [words[only], words[fire]] if found["only"] else [words[fire], words[only], Word("p", "in")]
+    return [*words[: found.start()], *told, *words[found.end() :]]
+
+
 _STEPS = (
+    _with_it_again, _with_only,
     _with_then,
     _without_both, _with_no_more, _with_one_of_its_kind, _without_haste, _without_its_like,
     _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,

@@ -62,6 +62,8 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
         for n, (sentence, all_words) in enumerate(sentences):
             is_me = speaks_of_me and not is_named
             words = said_plainly(all_words, is_first=not ordering, is_me=is_me)
+            if any(_SPEAKS_OF_MOVES.search(signs_of(one)) for one in ordering):
+                words = _with_moves_for_them(words)
             if not is_ordering(sentence, words, has_orders=bool(ordering)):
                 continue
             turn = _turn(words, turn)
@@ -97,6 +99,19 @@ def said_plainly(words: Sequence[Word], *, is_first: bool, is_me: bool) -> Seque
         plain = without_others(plain)
     plain = plainer(without_remarks(with_everything(plain)), is_first=is_first)
     return plain if _UNTIL_WHEN.search(signs_of(plain)) else held_but_there(plain)
+
+
+_SPEAKS_OF_MOVES = Pattern("[eb#]M|e[pd]*#|o#|M")
+_THEY_ARE = Pattern(r"[K&,]*(?P<they>P)v{1,2}:?(?:[cjAHI]|[LR][TS])(?:[,&t]|$)")
+
+
+def _with_moves_for_them(words: Sequence[Word]) -> Sequence[Word]:
+    """`(Every move shoots left.) They go RS, A, LS`: the moves do."""
+    found = _THEY_ARE.match(signs_of(words))
+    if not found or words[found.start("they")].value not in ("they", "they'll", "they're"):
+        return words
+    at = found.start("they")
+    return [*words[:at], Word("v", "they"), *words[at + 1 :]]
 
 
 def _behind_talk_of_plans(words: Sequence[Word]) -> Sequence[Word]:
