@@ -229,6 +229,8 @@ def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("idle", at + 1, sign)  # `the moves beside it are both ahead`
     elif sign == "b" and behind in _ENDS and _BOTH_WAYS.search(signs[:at]):
         yield Thing("idle", at + 1, sign)  # `left and ahead, both`
+    elif value == "each" and at and signs[at - 1] in "cjTSANHILR":
+        yield Thing("idle", at + 1, sign, cost=1)  # `moves 1 and 2: A each`
     elif _ALL_MY_FIRE.match(signs, at):
         yield Thing("idle", at + 1, sign)
     else:
