@@ -245,5 +245,10 @@ def how_often(draft: Draft, thing: Thing) -> Iterator[Draft]:
         told = draft.flown[-1]._replace(count=thing.number)
         yield draft.with_last_move(told, cost=1 if "," in draft.gap else 0)
     if draft.last in ("f", "n") and draft.fired and not draft.fired[-1].times:
-        fired = draft.fired[-1]._replace(times=thing.number)
+        last = draft.fired[-1]
+        fired = last._replace(times=thing.number)
         yield draft.with_last_fire(fired, draft.last, 1)
+        is_plain = last.ways in ("L", "R", "A") and last.named is None and not last.bursts
+        if thing.code and draft.last == "f" and not draft.gap and is_plain:
+            there = fired._replace(is_so_often_there=True)  # `fire ahead twice in the first`
+            yield draft.with_last_fire(there, "f")

@@ -273,7 +273,9 @@ def _fire(
     if one.is_only and any(fired):
         raise Unclear("only there, and elsewhere")
     ways = one.ways
-    if one.times > 1 and _is_one_by_number(one.named) and len(ways) == 1:
+    if one.is_so_often_there:
+        if not _is_one_by_number(one.named):
+            raise Unclear("so often in each, or in all")
         ways = ways * one.times  # `fire ahead twice in the first`
     elif one.times:
         if one.times != len(moves):

@@ -120,9 +120,14 @@ _ONE_TO_THREE = re.compile(
 """`Shots one two three: right, right, none`."""
 
 
+_TWO_DASHES = re.compile(r"(?<=[:=] )--(?=[ ]*$)", re.MULTILINE)
+"""`Fire: --` above `Landing: --`: no aside begins or ends there."""
+
+
 _PLAINER: Sequence[Plainer] = (
     ("", _ONE_TO_THREE, padded(r"\g<head>")),
     ("__", _FILLED, " "),
+    ("--", _TWO_DASHES, "- "),
     ("blank", _BLANK_MEANS, lambda key: " " * len(key[0])),
     ("", _TIMES_OF_DAY, _without_times),
 )
