@@ -40,6 +40,9 @@ _SOME_OF = Pattern(r"#p[ed]{0,2}#?M(?=[,:])")
 _ALL_MOVES = Pattern(r"#M(?=[,.:;]|$)")
 _NUMBERED = Pattern(r"#:?(?:[cj]|[LR][TS])|#:[ANHI]")
 """(Move 1 RT,) `2 LT`."""
+_NEXT_PLACE = Pattern(r"#[LRABCj](?!K?[TS])")
+_PLACED_FIRE = Pattern(r"F[^.;]*p#[LRABCj][,&]{1,2}$")
+"""`Shots at 2 left, 3 right`."""
 _SEVERAL_NUMBERED = Pattern(r"#,?&#(?=:)")
 """`1 & 3 = A`."""
 _BEFORE_NUMBER = frozenset(",.;cjTSANHI")
@@ -169,6 +172,9 @@ def _numbers(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("named", at + 1, named=Named("nth", (value - 1,)))
     elif _NUMBERED.match(signs, at) and (before in _BEFORE_NUMBER or not at):
         yield Thing("named", at + 1, "M", named=Named("nth", (value - 1,)), cost=1)
+    elif before in ",&" and _NEXT_PLACE.match(signs, at) and _PLACED_FIRE.search(signs[:at]):
+        yield Thing("named", at + 1, "M", named=Named("nth", (value - 1,)))
+        return
     several = _SEVERAL_NUMBERED.match(signs, at)
     if several and (before in _BEFORE_NUMBER or not at):
         numbers = tuple(int(word.value) - 1 for word in words[at : several.end()] if word.sign == "#")
