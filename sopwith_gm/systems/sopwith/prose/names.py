@@ -73,7 +73,8 @@ _BESIDE = Pattern(r"p*[dz]*(?P<noun>M|#M?)?p?(?P<beside>[<>])(?P<other>,?&[<>])?
 _GOES_ON = Pattern(r"[Mm]|p[dz]|,?&[pd]*[o#]")
 """Behind a name that is longer than what was taken of it."""
 _BUT = frozenset(
-    {"but for", "other than", "aside from", "excluding", "except", "except for", "save", "save for", "bar", "apart from", "excepting", "barring",
+    {"but for", "other than", "aside from", "excluding", "except", "except for", "save", "save for",
+     "bar", "apart from", "excepting", "barring",
      "with the exception of"}
 )  # fmt: skip
 _IN = frozenset({"in", "on", "at", "@", "until", "for", "during", "with"})

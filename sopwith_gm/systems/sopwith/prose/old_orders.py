@@ -92,8 +92,10 @@ _SAVES = Pattern(
 
 
 _SHOT_LATE = re.compile(
-    r"\b(?P<shot>(?:the|that|my) (?:burst|shot|fire)(?: ahead| (?:to the )?(?:left|right))?)\b[^.;:!?]{0,30}"
-    r"\btoo (?:late|early|soon)\b[^.;:!?]{0,12}[;:,-] ?(?P<verb>have|put|make|take|fire) it (?=in\b|on\b)",
+    r"\b(?P<shot>(?:the|that|my) (?:burst|shot|fire)(?: ahead| (?:to the )?(?:left|right))?)"
+    r"\b[^.;:!?]{0,30}"
+    r"\btoo (?:late|early|soon)\b[^.;:!?]{0,12}[;:,-] ?(?P<verb>have|put|make|take|fire) it "
+    r"(?=in\b|on\b)",
     re.IGNORECASE,
 )
 """`The burst comes one move too late; have it in 2 rather than 3`."""

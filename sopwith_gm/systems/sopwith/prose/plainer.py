@@ -1,5 +1,6 @@
 """A sentence in plainer words that say the same: what is only another way to say it is gone."""
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
@@ -249,29 +250,31 @@ def _with_it_again(words: Sequence[Word]) -> Sequence[Word]:
     """`My lad wants me to do an Immelmann, so an Immelmann it shall be`: one."""
     signs = signs_of(words)
     found = _SAID_AGAIN.search(signs)
-    if not found:
+    again = found and manoeuvre_at(words, signs, found.start("man"))
+    if not found or not again or re.search("[FGq]", signs[: found.start()]):
         return words
-    told = manoeuvre_at(words, signs, found.start("man"))
-    flown = [n for n in range(found.start()) if signs[n] in "cjHIANTS"]
-    before = {man[0] for n in flown for man in [manoeuvre_at(words, signs, max(0, n - (signs[n] in "TS")))] if man}
-    is_same = told is not None and before == {told[0]} and not set("FGq") & set(signs[: found.start()])
-    return [*words[found.start("again") : found.end("man")], *words[found.end() :]] if is_same else words
+    told = {man[0][0] for at in range(found.start()) if (man := manoeuvre_at(words, signs, at))}
+    if told != {again[0][0]}:
+        return words
+    return [*words[found.start("again") : found.end("man")], *words[found.end() :]]
 
 
-_THE_ONLY = Pattern(
-    r"(?P<is>v)[dK]*(?P<only>y)[#Mm]?[puvzd]*(?P<fire>[FG])[vK]*p?(?=[,.;:]|$)|"
-    r"[dK]*(?P<only2>y)[#Mm][puvzd]*(?P<fire2>[FG])[vK]*p?(?P<is2>v)[pK]*(?=[do#MTSc])"
+_ONLY_BEHIND = Pattern(r"(?P<is>v)[dK]*(?P<only>y)[#Mm]?[puvzd]*(?P<fire>[FG])[vK]*p?(?=[,.;:]|$)")
+_ONLY_BEFORE = Pattern(
+    r"[dK]*(?P<only>y)[#Mm][puvzd]*(?P<fire>[FG])[vK]*p?(?P<is>v)[pK]*(?=[do#MTSc])"
 )
+_IS = frozenset({"is", "are", "will", "be"})
 
 
 def _with_only(words: Sequence[Word]) -> Sequence[Word]:
     """`The turn is the only one I fire on`, `the only one I fire on is the turn`: only there."""
-    found = _THE_ONLY.search(signs_of(words))
-    place = found and (found["is"] and found.start("is") or found["is2"] and found.start("is2"))
-    if not found or place is None or words[place].value not in ("is", "will", "be", "are"):
+    signs = signs_of(words)
+    behind, before = _ONLY_BEHIND.search(signs), _ONLY_BEFORE.search(signs)
+    found = behind or before
+    if not found or words[found.start("is")].value not in _IS:
         return words
-    only, fire = (found.start(name) if found[name] else found.start(f"{name}2") for name in ("only", "fire"))
-    told = [words[only], words[fire]] if found["only"] else [words[fire], words[only], Word("p", "in")]
+    only, fire = words[found.start("only")], words[found.start("fire")]
+    told = [only, fire] if behind else [fire, only, Word("p", "in")]
     return [*words[: found.start()], *told, *words[found.end() :]]
 
 

@@ -23,7 +23,8 @@ _MANOEUVRES = (
     Pattern(r"(?P<number>#)(?P<kind>[TS]),?[eb](?:p[dz]+#?)?v?p?[dK]*(?P<side>[LR])(?![TSKMG])"),
 )
 _COUNT = Pattern(
-    r"p?d?(?P<number>#)(?:[Mm]|pz(?=[,.;&]|$)|(?<=[ANTSLR]#)(?=[,.;&]|$)|(?<=dt#)(?=v))|(?P<twice>w)|(?P<both>bm)"
+    r"p?d?(?P<number>#)(?:[Mm]|pz(?=[,.;&]|$)|(?<=[ANTSLR]#)(?=[,.;&]|$)|(?<=dt#)(?=v))|"
+    r"(?P<twice>w)|(?P<both>bm)"
 )
 """Two moves; (right turns,) three of them; (straight ahead for) two; (the next) two (are)."""
 _FEW = Pattern(r"[yKz]*#M(?=[^,.:]{0,6}[,.:])")
@@ -177,7 +178,9 @@ def _numbers(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         return
     several = _SEVERAL_NUMBERED.match(signs, at)
     if several and (before in _BEFORE_NUMBER or not at):
-        numbers = tuple(int(word.value) - 1 for word in words[at : several.end()] if word.sign == "#")
+        numbers = tuple(
+            int(word.value) - 1 for word in words[at : several.end()] if word.sign == "#"
+        )
         yield Thing("named", several.end(), "M", named=Named("nth", numbers))
     if value == 1 and signs[at + 1 : at + 2] in (*_ENDS, "&"):
         yield Thing("end with one", at + 1)

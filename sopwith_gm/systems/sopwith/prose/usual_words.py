@@ -17,6 +17,7 @@ def in_usual_words(sentence: str) -> str:
     plain = sentence
     for pattern, usual in _OPENINGS:
         plain = pattern.sub(usual, plain)
+    plain = _SHOT_OUT.sub(_shot_out, plain)
     plain = exchanged(swapped_by_number(plain))
     for pattern, usual in _WORDINGS:
         plain = pattern.sub(usual, plain)
@@ -138,9 +139,11 @@ _EVERYTHING = re.compile(
 """`With everything I've got`: with all guns."""
 
 _SHOT_OUT = re.compile(
-    r"\bthe (?P<nth>first|second|third|last|other)(?: of (?:the|my|those|these)(?: two| three)? (?P<of>shot|burst)s| (?P<one>shot|burst))"
+    r"\bthe (?P<nth>first|second|third|last|other)(?: of (?:the|my|those|these)(?: two| three)? "
+    r"(?P<of>shot|burst)s| (?P<one>shot|burst))"
     r" (?:is (?:out|off|gone|cancelled)|goes(?: out)?|drops out|can go|must go|should go|has to go)"
-    r"(?=[ ]*(?:[.!;,]|$))(?:[,;]? (?:and |but )?the (?:first|second|third|last|other|rest)(?: one)? "
+    r"(?=[ ]*(?:[.!;,]|$))(?:[,;]? (?:and |but )?the (?:first|second|third|last|other|rest)(?: "
+    r"one)? "
     r"(?:stays|stands|remains|is kept)(?: in| as it is)?)?",
     re.IGNORECASE,
 )
@@ -172,6 +175,7 @@ _ONE_BY_ONE = re.compile(
 )
 """`Nothing in the first, then fire ahead, then fire left`: the fire of each move."""
 
+
 def _shot_out(found: re.Match[str]) -> str:
     return f"drop the {found['nth']} {found['of'] or found['one']}"
 
@@ -185,7 +189,6 @@ _OPENINGS = (
 )
 _WORDINGS = (
     (_FIRE_FOR, r"fire \g<new> instead of \g<old>"),
-    (_SHOT_OUT, _shot_out),
     (_MOVES_KEPT, "sorry,"),
     (_SHOT_MOVED, r"the \g<shot> in \g<place> instead"),
     (_EXCHANGES, "swap"),

@@ -195,14 +195,16 @@ _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 
 
 _AS_EVER = Pattern(
-    r"\b(?:(?:as )?(?:splendid|brilliant|good|excellent|lovely|charming|sharp|funny|entertaining|fine|great|"
+    r"\b(?:(?:as )?(?:splendid|brilliant|good|excellent|lovely|charming|sharp|funny|entertaining|"
+    r"fine|great|"
     r"busy|late|wonderful|superb|amusing|prompt|well written|clear|thorough)) as (?:ever|always)\b",
     re.IGNORECASE,
 )
 """`Splendid as ever`, of a report and not of orders."""
 _NOT_ONE = Pattern(
     r"(?P<none>\b(?:no|without|not any) (?:shots?|bursts?|fire|firing|shooting|bullets?|bangs?))"
-    r"(?P<again>, (?:not (?:even )?(?:a single )?one|none|none at all|not any|not even the one))(?=[ ]?[.,;:!)]|\s*$)",
+    r"(?P<again>, (?:not (?:even )?(?:a single )?one|none|none at all|not any|not even the one))"
+    r"(?=[ ]?[.,;:!)]|\s*$)",
     re.IGNORECASE,
 )
 """`No shots, not one`: said twice."""

@@ -8,14 +8,15 @@ from sopwith_gm.core.reading import Role
 
 _LABEL = re.compile(
     r"[ >|]*(?:(?P<move>(?:move|mv|m)[ ]?[123])|"
-    r"(?P<fire>(?:fire|firing|guns?|shots?)(?:[ ](?:in[ ]|for[ ]|of[ ])?(?:move[ ])?[123])?))[ ]*[:?][ ]*",
+    r"(?P<fire>(?:fire|firing|guns?|shots?)(?:[ ](?:in[ ]|for[ ]|of[ ])?(?:move[ ])?[123])?))[ "
+    r"]*[:?][ ]*",
     re.IGNORECASE,
 )
 _ANSWERED = frozenset({Role.OWN, Role.QUOTE})
 _QUOTES = re.compile("[>|?]")
 
 
-def with_values_beside(look: str, roles: Sequence[Role]) -> tuple[str, Sequence[Role]]:
+def with_values_beside(look: str, roles: Sequence[Role]) -> tuple[str, list[Role]]:
     """A text in which such a value stands behind its label, where moves and fire are told so; and
     whose words each of its lines holds. All places stay."""
     lines = look.split("\n")
@@ -32,7 +33,7 @@ def with_values_beside(look: str, roles: Sequence[Role]) -> tuple[str, Sequence[
     if len([one for one in labels.values() if one["fire"]]) < 2 or not any(
         one["move"] for one in labels.values()
     ):
-        return look, roles
+        return look, list(roles)
     said, of = "", []
     for n, line in enumerate(lines):
         if n in labels:

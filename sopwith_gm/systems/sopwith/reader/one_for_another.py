@@ -41,33 +41,53 @@ _SHOULD = (
 )
 _ANY = r"(?:everything|all|anything|whatever)"
 _SAID = r"(?:says?|said|reads?|is|was|are|were|goes|points?)"
-_WROTE = r"(?:it (?:says?|said|reads?)|(?:i|we)(?:'ve| have)? (?:wrote|written|put|said|typed)|you (?:see|read|find))"
+_WROTE = (
+    r"(?:it (?:says?|said|reads?)|(?:i|we)(?:'ve| have)? (?:wrote|written|put|said|typed)|you "
+    r"(?:see|read|find))"
+)
 _OLD, _NEW = rf"(?:an? |to the )?(?P<old>{_SIDE})", rf"(?:an? |to the )?(?P<new>{_SIDE})(?-i:'?s)?"
 _ALIKE = (
     r"(?:,? (?:(?P<fire>in the fire|of the fire|guns only|fire only|for the guns)|"
     r"throughout|everywhere|each time|every time|please|instead|of course|both times|"
     r"in every case|in all cases|"
-    r"(?:the )?(?:guns?|fire|slips?|turns?|manoeuvres?|moves?)(?:,? and (?:the )?(?:guns?|fire|slips?|turns?|"
+    r"(?:the )?(?:guns?|fire|slips?|turns?|manoeuvres?|moves?)(?:,? and (?:the )?(?:guns?|fire|"
+    r"slips?|turns?|"
     r"manoeuvres?|moves?))* (?:alike|both|included|too|as well|likewise)))*"
 )
 _ALL = tuple(
     Pattern(rf"\W*{_EXCLAIMED}(?:so )?(?:please )?{form}{_ALIKE}\W*", re.IGNORECASE)
     for form in (
-        rf"{_ANY} (?:(?:that|which) )?(?:{_SAID} )?{_OLD} {_SHOULD}(?:say|read|be|become|have been|go|point) {_NEW}",
+        rf"{_ANY} (?:(?:that|which) )?(?:{_SAID} )?{_OLD} {_SHOULD}(?:say|read|be|become|have "
+        rf"been|go|point) {_NEW}",
         rf"(?:where|wherever|whenever|every time|each time) {_WROTE} {_OLD},? "
-        rf"(?:(?:please )?(?:read|take|put|make it)|(?:i|we) (?:mean|meant)|it {_SHOULD}(?:be|read|say)) {_NEW}",
-        rf"for (?:every |all )?{_OLD}(?-i:'?s)?,? (?:please )?(?:read|put|take) {_NEW} (?:throughout|everywhere|each time|every time)",
-        rf"(?:change|turn|alter|correct|convert) (?:all|every|each)(?: the| my| of the)? {_OLD}(?-i:'?s)? (?:to|into|for|by|with) {_NEW}",
-        rf"(?:all|every|each)(?: the| my| of the)? {_OLD}(?-i:'?s)? {_SHOULD}(?:be|become|read|have been) {_NEW}"
+        rf"(?:(?:please )?(?:read|take|put|make it)|(?:i|we) (?:mean|meant)|it {_SHOULD}(?:be|"
+        rf"read|say)) {_NEW}",
+        rf"for (?:every |all )?{_OLD}(?-i:'?s)?,? (?:please )?(?:read|put|take) {_NEW} "
+        rf"(?:throughout|everywhere|each time|every time)",
+        rf"(?:change|turn|alter|correct|convert) (?:all|every|each)(?: the| my| of the)? "
+        rf"{_OLD}(?-i:'?s)? (?:to|into|for|by|with) {_NEW}",
+        rf"(?:all|every|each)(?: the| my| of the)? {_OLD}(?-i:'?s)? {_SHOULD}(?:be|become|read|"
+        rf"have been) {_NEW}",
     )
 )
-"""`Everything that says L should say R, guns and slips alike`; `wherever I wrote left, read right`."""
-_IN_CODE = {"port": "L", "left": "L", "l": "L", "starboard": "R", "right": "R", "r": "R", "ahead": "A"}
+"""`Everything that says L should say R, guns and slips alike`; `where I wrote left, read right`."""
+_IN_CODE = {
+    "port": "L",
+    "left": "L",
+    "l": "L",
+    "starboard": "R",
+    "right": "R",
+    "r": "R",
+    "ahead": "A",
+}
 _FIRED = Pattern(
-    r"\b(?:fir(?:e|es|ing)|shoot(?:s|ing)?|shots?|bursts?|guns?|[Ff])\b[^.;:!?\n]{0,25}\Z", re.IGNORECASE
+    r"\b(?:fir(?:e|es|ing)|shoot(?:s|ing)?|shots?|bursts?|guns?|[Ff])\b[^.;:!?\n]{0,25}\Z",
+    re.IGNORECASE,
 )
 _FLOWN_BEHIND = Pattern(r"[ -](?:hand )?(?:turn|slip|side ?slip)", re.IGNORECASE)
-_FLOWN_BEFORE = Pattern(r"\b(?:turn|slip|sideslip|turning|slipping)(?: her| it)?(?: to)?(?: the)? \Z", re.IGNORECASE)
+_FLOWN_BEFORE = Pattern(
+    r"\b(?:turn|slip|sideslip|turning|slipping)(?: her| it)?(?: to)?(?: the)? \Z", re.IGNORECASE
+)
 
 
 def read_one_for_another(
@@ -142,7 +162,9 @@ def _of_one(moves: Moves, old: str, new: str, before: str) -> Moves | None:
     fired = [n for n, (_, ways) in enumerate(moves) if was in ways]
     if _FIRED.search(before[: told[0].start()]) and not _FLOWN_BEHIND.match(before, told[0].end()):
         return _put(moves, fired, None, (was, now))
-    is_flown = _FLOWN_BEHIND.match(before, told[0].end()) or _FLOWN_BEFORE.search(before[: told[0].start()])
+    is_flown = _FLOWN_BEHIND.match(before, told[0].end()) or _FLOWN_BEFORE.search(
+        before[: told[0].start()]
+    )
     flown = [n for n, (man, _) in enumerate(moves) if man in _SIDED and man[0] == was]
     if not is_flown or now == "A" or len(flown) != 1:
         return None

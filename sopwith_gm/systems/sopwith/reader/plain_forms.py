@@ -121,12 +121,14 @@ _ONE_TO_THREE = re.compile(
 
 
 _SAME_FIRE = re.compile(
-    rf"^[ ]*(?:{FIRES}|firing)[ ]*[:=-]?[ ]*\n(?:[ ]*(?:m|move[ ]?)?[123][ ]?[:.)=-]?[ ][^\n]*(?:\n|$)){{2,3}}|"
+    rf"^[ ]*(?:{FIRES}|firing)[ ]*[:=-]?[ ]*\n(?:[ ]*(?:m|move[ ]?)?[123][ ]?[:.)=-]?[ "
+    rf"][^\n]*(?:\n|$)){{2,3}}|"
     rf"\b(?:{FIRES}|firing)[ ]?[:=][ ]?[^,;./|\n]{{1,12}}(?:[,;/|][^,;./|\n]{{1,12}}){{2}}",
     re.IGNORECASE | re.MULTILINE,
 )
 _SAME_AS_BEFORE = re.compile(
-    r"(?P<value>\b(?:[ALR]{1,3}|left|right|ahead|none|nothing|-))(?P<between>[ ]*(?:\n[ ]*(?:m|move[ ]?)?[23][ ]?[:.)=-]?|"
+    r"(?P<value>\b(?:[ALR]{1,3}|left|right|ahead|none|nothing|-))(?P<between>[ ]*(?:\n[ ]*(?:m|"
+    r"move[ ]?)?[23][ ]?[:.)=-]?|"
     r"[,;/|])[ ]*)(?P<same>same(?: again)?|ditto|idem|likewise|as above|as before)\b",
     re.IGNORECASE,
 )

@@ -190,7 +190,9 @@ def _without_own_numbers(row: list[Cell]) -> list[Cell]:
     return [name, *(Cell(start, start + len(text), text) for start, text in behind)]
 
 
-_OWN_NUMBER = re.compile(r"\W*(?:m|mv|move )?([123])(?!st\b|nd\b|rd\b)[:.)=]?[ ]*(?=[^\d\s])", re.IGNORECASE)
+_OWN_NUMBER = re.compile(
+    r"\W*(?:m|mv|move )?([123])(?!st\b|nd\b|rd\b)[:.)=]?[ ]*(?=[^\d\s])", re.IGNORECASE
+)
 
 
 def _without_heads(rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:

@@ -19,9 +19,11 @@ from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
 from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
 
 _LEAD = (
-    r"(?:(?:no|sorry|wait|hm+|oh|ah|er|um|oops|hang on|hold on|actually|on reflection|on second thoughts?|"
+    r"(?:(?:no|sorry|wait|hm+|oh|ah|er|um|oops|hang on|hold on|actually|on reflection|on second "
+    r"thoughts?|"
     r"correction|(?:strike|scrap|scratch|scrub|forget|belay|cancel) (?:that|it|all that)|no wait|"
-    r"change of plan|i changed my mind|i've changed my mind|better|p\.? ?s|please|but|and|so|let me|i'll|i)\b[ ,.:;!-]*)"
+    r"change of plan|i changed my mind|i've changed my mind|better|p\.? ?s|please|but|and|so|let "
+    r"me|i'll|i)\b[ ,.:;!-]*)"
 )
 _NTH = r"(?P<{n}>first|second|third|last|1st|2nd|3rd)"
 _NUMBER = r"(?:move |number |no\. ?)(?P<{n}>[123]|one|two|three)"
@@ -32,7 +34,8 @@ def _ref(n: str) -> str:
     nth, kind = f"{n}nth", f"{n}kind"
     return (
         rf"(?:{_NUMBER.format(n=f'{n}number')}|"
-        rf"(?:the |that |my )?(?:{_NTH.format(n=nth)} )?{_KIND.format(n=kind)}(?: in (?:the )?{_NTH.format(n=f'{n}in')}(?: move)?)?|"
+        rf"(?:the |that |my )?(?:{_NTH.format(n=nth)} )?{_KIND.format(n=kind)}(?: in (?:the )?"
+        rf"{_NTH.format(n=f'{n}in')}(?: move)?)?|"
         rf"the {_NTH.format(n=f'{n}of')}(?: one)? of (?:those|these|the|my|them|the two)"
         rf"(?: two)?(?: (?:{_KIND.format(n=f'{n}ofkind')}s?))?|"
         rf"the {_NTH.format(n=f'{n}bare')}(?: move| one)?)"
@@ -43,12 +46,23 @@ _SHOULD = r"(?:should|must|ought to|has to|needs to|is to|was to|was meant to|is
 _OTHER_WAY = (
     r"(?:to |in )?(?:the )?(?:other|opposite) (?:way|side|direction|hand)(?: (?:round|around))?"
 )
-_A_KIND = r"(?:an? )?(?P<new>turn|slip|sideslip)(?:,? (?:on |to |in )?(?:the )?same (?:side|way|direction|hand))?"
-_PLACED = r"(?: (?:in|on) (?:move |the )?(?P<place>[123]|one|two|three|first|second|third|last)(?: move| one)?)"
-_MAN = r"(?:a |an )?(?P<man>(?-i:[LR][TS])|(?:left|right) (?:turn|slip)|(?:turn|slip) (?:left|right)|straight ahead|ahead|(?-i:A))"
+_A_KIND = (
+    r"(?:an? )?(?P<new>turn|slip|sideslip)(?:,? (?:on |to |in )?(?:the )?same (?:side|way|"
+    r"direction|hand))?"
+)
+_PLACED = (
+    r"(?: (?:in|on) (?:move |the )?(?P<place>[123]|one|two|three|first|second|third|last)(?: move|"
+    r" one)?)"
+)
+_MAN = (
+    r"(?:a |an )?(?P<man>(?-i:[LR][TS])|(?:left|right) (?:turn|slip)|(?:turn|slip) (?:left|right)|"
+    r"straight ahead|ahead|(?-i:A))"
+)
 _REST = (
-    r"(?:,? (?:and |but )?(?:(?:leave|keep) )?(?:the )?(?:rest|others?|other two|everything else|all else)"
-    r"(?: (?:is|are|stays?|stands?|remains?))?(?: (?:as (?:is|it is|they are|it was|above|before|written)|unchanged|the same))*)?"
+    r"(?:,? (?:and |but )?(?:(?:leave|keep) )?(?:the )?(?:rest|others?|other two|everything else|"
+    r"all else)"
+    r"(?: (?:is|are|stays?|stands?|remains?))?(?: (?:as (?:is|it is|they are|it was|above|before|"
+    r"written)|unchanged|the same))*)?"
 )
 _OTHER_FORMS = (
     # turn the other way in 2
@@ -59,7 +73,8 @@ _OTHER_FORMS = (
 )
 _ALL_FORMS = (
     # both the other way, please
-    rf"(?P<all>both|all(?: three)?|each)(?: of (?:them|those|these))?(?: {_SHOULD})?(?: (?:go|be))? {_OTHER_WAY}",
+    rf"(?P<all>both|all(?: three)?|each)(?: of (?:them|those|these))?(?: {_SHOULD})?(?: (?:go|be))?"
+    rf" {_OTHER_WAY}",
 )
 _KIND_FORMS = (
     # the second of those turns should be a slip, same side; make the second turn a slip
@@ -76,12 +91,16 @@ _ENDS = rf"(?: instead| please)*{_REST}[ ]*(?=[.!;]|\n|\Z)"
 _FORMS = tuple(
     (kind, Pattern(rf"{_BEGINS}(?P<lead>{_LEAD}*){form}{_ENDS}", re.IGNORECASE))
     for kind, forms in (
-        ("other", _OTHER_FORMS), ("all", _ALL_FORMS), ("kind", _KIND_FORMS), ("end", _AT_ENDS)
+        ("other", _OTHER_FORMS),
+        ("all", _ALL_FORMS),
+        ("kind", _KIND_FORMS),
+        ("end", _AT_ENDS),
     )
     for form in forms
 )
 _PLACES = {
-    **dict.fromkeys(("1", "one", "first", "1st"), 0), **dict.fromkeys(("2", "two", "second", "2nd"), 1),
+    **dict.fromkeys(("1", "one", "first", "1st"), 0),
+    **dict.fromkeys(("2", "two", "second", "2nd"), 1),
     **dict.fromkeys(("3", "three", "third", "3rd"), 2), "last": -1,
 }  # fmt: skip
 _OPENED = Pattern(r"[^.!?;\n]*\Z")
@@ -116,7 +135,9 @@ def _changes(look: str, context: Context) -> Iterator[tuple[Stretch, str, re.Mat
                 before = look[: found.start()]
                 opened = _OPENED.search(before)
                 begun = opened.start() if opened else found.start()
-                if look[begun : found.start()].strip() and not holds(look[begun : found.start()], MANOEUVRES | FIRED):
+                if look[begun : found.start()].strip() and not holds(
+                    look[begun : found.start()], MANOEUVRES | FIRED
+                ):
                     at = begun  # `I had the sides muddled: turn the other way in 2`
                 else:
                     at = found.start()
