@@ -249,7 +249,7 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
             yield draft.with_thing(
                 "f", 1, fired=(*draft.fired, named), is_of_fire=True, waiting=None
             )
-        elif draft.last == "m" and draft.gap in (".", ";") and draft.count >= MOST_MOVES:
+        elif _is_behind_all(draft):
             # `LT, LT, A. Left on the turns.`
             for made in _way_to_be_named(draft, thing):
                 yield made._replace(cost=made.cost + 1)
@@ -263,6 +263,12 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
             yield made._replace(cost=made.cost + cost)
     elif draft.last in ("f", "n") and not set(",&;.t:").isdisjoint(draft.gap):
         yield from _way_to_be_named(draft, thing)
+
+
+def _is_behind_all(draft: Draft) -> bool:
+    """Does a sentence begin behind three moves, with nothing strange before what it tells?"""
+    is_first = draft.last == "m" and draft.gap in (".", ";") and not draft.has_strange
+    return is_first and draft.count >= MOST_MOVES
 
 
 def _way_to_be_named(draft: Draft, thing: Thing) -> Iterator[Draft]:

@@ -221,7 +221,10 @@ def is_a_list(words: Sequence[Word]) -> bool:
 
 
 def _must_not_be_of_both(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
-    """Raises `LostError` where *both* that fire may be two planes, or two moves of one."""
+    """Raises `LostError` where *both* that fire may be two planes, or two moves of one; and where a
+    side alone may be what another fires."""
+    if is_named and any(_WAY_ALONE.match(signs_of(words)) for words in ordering[1:]):
+        raise LostError("fire of this plane, or of another")
     if is_named and any(_BOTH_FIRE.search(signs_of(words)) for words in ordering):
         raise LostError("fire of both planes, or of both moves")
 
@@ -257,6 +260,7 @@ _ASKED: Mapping[str, Pattern] = {
 }  # fmt: skip
 """What stands in the way and is asked about, where words of this kind say it: whatever the grammar
 makes of them, they do not tell it."""
+_WAY_ALONE = Pattern(r"[&,]*[LRA](?:,?&[LRA])*p[^FG]*$")
 _BOTH_FIRE = Pattern(r"b[vK]*F")
 
 

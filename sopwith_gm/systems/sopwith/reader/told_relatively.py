@@ -12,14 +12,16 @@ from dataclasses import replace
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, Reading, Stretch
 from sopwith_gm.reading.fold import without
-from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, holds
+from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIRED, MANOEUVRES, holds
 from sopwith_gm.systems.sopwith.orders.trust import is_whole
+from sopwith_gm.systems.sopwith.prose.hanging import hangs_on_others
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
 from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
 from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
 
 _LEAD = (
-    r"(?:(?:no|sorry|wait|hm+|oh|ah|er|um|oops|hang on|hold on|actually|on reflection|on second "
+    r"(?:(?:no|maybe|perhaps|possibly|or|sorry|wait|hm+|oh|ah|er|um|oops|hang on|hold on|actually|"
+    r"on reflection|on second "
     r"thoughts?|"
     r"correction|(?:strike|scrap|scratch|scrub|forget|belay|cancel) (?:that|it|all that)|no wait|"
     r"change of plan|i changed my mind|i've changed my mind|better|p\.? ?s|please|but|and|so|let "
@@ -87,7 +89,7 @@ _AT_ENDS = (
     rf"(?P<last>end|finish|close|conclude)(?:ing)? with {_MAN}",
 )
 _BEGINS = r"(?:(?<=^)|(?<=\n)|(?<=[.!?] )|(?<=[.!?]\n)|(?<= - )|(?<=, )|(?<=: )|(?<=\.\.\. ))"
-_ENDS = rf"(?: instead| please)*{_REST}[ ]*(?=[.!;]|\n|\Z)"
+_ENDS = rf"(?: instead| please)*{_REST}[ ]*(?=[.!;?]|\n|\Z)"
 _FORMS = tuple(
     (kind, Pattern(rf"{_BEGINS}(?P<lead>{_LEAD}*){form}{_ENDS}", re.IGNORECASE))
     for kind, forms in (
@@ -119,7 +121,7 @@ def read_told_relatively(
         moves = moves_of(sheet)
         if moves is None:
             return None
-        told = _changed(moves, kind, found)
+        told = None if kind == "doubt" else _changed(moves, kind, found)
         if told is None:
             return asked_about(text, before, [place], "correction", plane)
         sheets = {plane: with_moves(sheet, told)}
@@ -128,22 +130,29 @@ def read_told_relatively(
 
 
 def _changes(look: str, context: Context) -> Iterator[tuple[Stretch, str, re.Match[str]]]:
-    """Where such a change stands below or behind orders."""
+    """Where such a change stands below or behind orders, and of which kind it is; `doubt` where it
+    hangs on something, or is only thought of."""
     for start, end in own_paragraphs(look, context.roles):
         for kind, form in _FORMS:
             for found in form.finditer(look, start, end):
-                before = look[: found.start()]
-                opened = _OPENED.search(before)
+                opened = _OPENED.search(look[: found.start()])
                 begun = opened.start() if opened else found.start()
-                if look[begun : found.start()].strip() and not holds(
-                    look[begun : found.start()], MANOEUVRES | FIRED
-                ):
-                    at = begun  # `I had the sides muddled: turn the other way in 2`
-                else:
-                    at = found.start()
+                is_led = holds(look[begun : found.start()], MANOEUVRES | FIRED)
+                # else all of it: `I had the sides muddled: turn the other way in 2`
+                at = found.start() if is_led else begun
+                said = look[begun : found.end() + 1]
                 is_said = bool(found["lead"].strip(" ,.")) or "instead" in found[0] or kind != "end"
-                if is_said and holds(look[:at], MANOEUVRES):
-                    yield (at, found.end()), kind, found
+                if not is_said or _ANOTHER_TIME.search(said) or not holds(look[:at], MANOEUVRES):
+                    continue
+                is_doubt = hangs_on_others(said) or holds(said, DOUBTS) or "?" in said
+                yield (at, found.end()), "doubt" if is_doubt else kind, found
+
+
+_ANOTHER_TIME = Pattern(
+    r"\bnext (?:turn|time|week|month|year)\b|\blast (?:time|week|month|year)\b|\btomorrow\b|"
+    r"\b(?:some|one) ?day\b",
+    re.IGNORECASE,
+)
 
 
 def _changed(
