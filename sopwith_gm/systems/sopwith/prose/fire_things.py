@@ -149,7 +149,8 @@ def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         return  # `a move ahead`
     ways = patterns.WAYS[match["way"]]
     end = match.end() if ways == "W" else match.end("way")
-    yield Thing("way", end, ways)
+    opens = (not at or words[at - 1].value == ";") and match.start("way") == at
+    yield Thing("way", end, ways, opens=opens)
     while match["way"] in "LRAj":
         more = _MORE.match(signs, end)
         if not more or patterns.WAYS[more["way"]] in ways or _IS_FLOWN.match(signs, more.end()):
@@ -158,5 +159,5 @@ def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
             return  # `a burst ahead and two to the left`
         ways, end = ways + patterns.WAYS[more["way"]], more.end()
         if "&" in more.group():
-            yield Thing("way", end, ways, number=int(bool(more["one"])))
+            yield Thing("way", end, ways, number=int(bool(more["one"])), opens=opens)
             return

@@ -249,7 +249,7 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
             yield draft.with_thing(
                 "f", 1, fired=(*draft.fired, named), is_of_fire=True, waiting=None
             )
-        elif _is_behind_all(draft):
+        elif thing.opens and _is_behind_all(draft):
             # `LT, LT, A. Left on the turns.`
             for made in _way_to_be_named(draft, thing):
                 yield made._replace(cost=made.cost + 1)
@@ -266,8 +266,8 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
 
 
 def _is_behind_all(draft: Draft) -> bool:
-    """Does a sentence begin behind three moves, with nothing strange before what it tells?"""
-    is_first = draft.last == "m" and draft.gap in (".", ";") and not draft.has_strange
+    """Does a sentence begin behind three moves?"""
+    is_first = draft.last == "m" and draft.gap in (".", ";")
     return is_first and draft.count >= MOST_MOVES
 
 

@@ -169,6 +169,8 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
         return False
     if "*" in signs and (may_order or has_orders):
         raise LostError("a correction")
+    if has_orders and _WAY_ALONE.match(signs) and set("?X~") & set(signs):
+        raise LostError("a side among strange words")  # `Right on the last page`
     if patterns.DASHES.search(signs):
         raise LostError("dashes in a list")
     if "#FL" in signs and _HAVE & {word.value for word in words}:
