@@ -252,7 +252,7 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
         elif thing.opens and _is_behind_all(draft):
             # `LT, LT, A. Left on the turns.`
             for made in _way_to_be_named(draft, thing):
-                yield made._replace(cost=made.cost + 1)
+                yield made.with_last_fire(made.fired[-1]._replace(is_bare=True), cost=1)
         return
     if draft.waiting is not None:
         cost = 0 if draft.is_of_fire else 1

@@ -273,6 +273,9 @@ def _fire(
     if one.is_only and any(fired):
         raise Unclear("only there, and elsewhere")
     ways = one.ways
+    is_of_kind = one.named is not None and bool(one.named.kind)
+    if one.is_bare and not is_of_kind and any((flown[n] or "?")[0] not in ways for n in moves):
+        raise Unclear("a side that is flown there, or fired to")  # `A, A, A. Left in the 1st.`
     if one.is_so_often_there:
         if not _is_one_by_number(one.named):
             raise Unclear("so often in each, or in all")
