@@ -56,6 +56,10 @@ class Fired(Quick, frozen=True):
     """How many bursts are said to be fired; 0 if it is not said."""
     times: int = 0
     """How often it is said to be fired; 0 if it is not said."""
+    is_bare: bool = False
+    """Does its sentence say no more than a side, and of which moves: `Left in the turn.`?"""
+    is_so_often_there: bool = False
+    """Is it so often in the one move that is named: `twice in the first`?"""
     named: Named | None = None
     also: Named | None = None
     """The same moves in other words: `in the turn, at the end`."""

@@ -24,6 +24,8 @@ _BURST = Pattern(
 )
 _ONE_THERE = Pattern(r"#p[daz]*[oM#TS]")
 """One in the second."""
+_SO_OFTEN_THERE = Pattern(r"w(?=p[daz]*[oM#TS])")
+"""(Ahead twice in the first,) once in the second."""
 _ENTRY = r"p?d?((?:[LRAjBC](?:&p?d?[LRAj])*)|[nq])"
 _ROW = Pattern(rf"{_ENTRY},t?{_ENTRY},?[&t]*{_ENTRY}(?=[.;]|$|,O)")
 _NONE = frozenset(
@@ -95,6 +97,8 @@ def _bursts(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("burst", burst.end(), number=number)
     if _ONE_THERE.match(signs, at) and words[at].value == "1":
         yield Thing("one of it", at + 1, "same")
+    if _SO_OFTEN_THERE.match(signs, at):
+        yield Thing("one of it", at + 1, "same", int(words[at].value))
     is_place = signs[at] == "#" and at > 0 and words[at - 1].value in ("in", "on")
     one = None if is_place else patterns.ONE.match(signs, at)  # `the turn in 2 goes right`
     if one and one["way"]:
@@ -152,7 +156,8 @@ def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         return  # `a move ahead`
     ways = patterns.WAYS[match["way"]]
     end = match.end() if ways == "W" else match.end("way")
-    yield Thing("way", end, ways)
+    opens = (not at or words[at - 1].value == ";") and match.start("way") == at
+    yield Thing("way", end, ways, opens=opens)
     while match["way"] in "LRAj":
         more = _MORE.match(signs, end)
         if not more or patterns.WAYS[more["way"]] in ways or _IS_FLOWN.match(signs, more.end()):
@@ -161,5 +166,5 @@ def _ways(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
             return  # `a burst ahead and two to the left`
         ways, end = ways + patterns.WAYS[more["way"]], more.end()
         if "&" in more.group():
-            yield Thing("way", end, ways, number=int(bool(more["one"])))
+            yield Thing("way", end, ways, number=int(bool(more["one"])), opens=opens)
             return

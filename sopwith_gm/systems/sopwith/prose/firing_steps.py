@@ -249,6 +249,10 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
             yield draft.with_thing(
                 "f", 1, fired=(*draft.fired, named), is_of_fire=True, waiting=None
             )
+        elif thing.opens and _is_behind_all(draft):
+            # `LT, LT, A. Left on the turns.`
+            for made in _way_to_be_named(draft, thing):
+                yield made.with_last_fire(made.fired[-1]._replace(is_bare=True), cost=1)
         return
     if draft.waiting is not None:
         cost = 0 if draft.is_of_fire else 1
@@ -258,15 +262,26 @@ def _way_alone(draft: Draft, thing: Thing) -> Iterator[Draft]:
         for made in fires(draft, Fired(thing.code)):
             yield made._replace(cost=made.cost + cost)
     elif draft.last in ("f", "n") and not set(",&;.t:").isdisjoint(draft.gap):
-        is_fresh = len(draft.flown) == draft.began
-        made_fire = Fired(
-            thing.code, needs_name=True, group=draft.group, is_fresh=is_fresh, is_more=draft.is_also
-        )
-        last = draft.fired[-1] if draft.fired and draft.last == "f" else None
-        is_joined = last is not None and last.named is None and not last.needs_name
-        cost = int(is_joined and draft.gap == "&")  # `and fires left and right in the second`
-        fired = (*draft.fired, made_fire)
-        yield draft.with_thing("f", cost, fired=fired, is_of_fire=True, is_also=False)
+        yield from _way_to_be_named(draft, thing)
+
+
+def _is_behind_all(draft: Draft) -> bool:
+    """Does a sentence begin behind three moves?"""
+    is_first = draft.last == "m" and draft.gap in (".", ";")
+    return is_first and draft.count >= MOST_MOVES
+
+
+def _way_to_be_named(draft: Draft, thing: Thing) -> Iterator[Draft]:
+    """`Left in the turn`, behind three moves or behind other fire."""
+    is_fresh = len(draft.flown) == draft.began
+    made_fire = Fired(
+        thing.code, needs_name=True, group=draft.group, is_fresh=is_fresh, is_more=draft.is_also
+    )
+    last = draft.fired[-1] if draft.fired and draft.last == "f" else None
+    is_joined = last is not None and last.named is None and not last.needs_name
+    cost = int(is_joined and draft.gap == "&")  # `and fires left and right in the second`
+    fired = (*draft.fired, made_fire)
+    yield draft.with_thing("f", cost, fired=fired, is_of_fire=True, is_also=False)
 
 
 def one_of_it(draft: Draft, thing: Thing) -> Iterator[Draft]:
@@ -285,7 +300,8 @@ def one_of_it(draft: Draft, thing: Thing) -> Iterator[Draft]:
         return
     told = [one.ways for one in draft.fired if one.ways]
     if told and told[-1] != OPEN:
-        yield from fires(closed, Fired(told[-1]))
+        is_many = thing.number > 1 and len(told[-1]) == 1
+        yield from fires(closed, Fired(told[-1], thing.number if is_many else 0))
 
 
 def no_fire(draft: Draft, thing: Thing) -> Iterator[Draft]:

@@ -40,7 +40,7 @@ def may_be_flown(named: Named) -> bool:
 def _told(draft: Draft, one: Flown, cost: int = 0, **more: object) -> Draft:
     return draft.with_thing(
         "m", cost, flown=(*draft.flown, one), waiting=None, is_of_fire=False, is_before=False,
-        is_open=False, **more,
+        is_open=False, is_only=False, **more,
     )  # fmt: skip
 
 
@@ -116,11 +116,15 @@ def _may_be_joined(draft: Draft) -> bool:
     return not (joins and is_of_told and last.ways)
 
 
+_JOINS_TWO = frozenset({"&", "t", "&t", ",t"})
+"""`My first two are A and RT`, `A then RT`."""
+
+
 def _places_shared(draft: Draft) -> Sequence[Named]:
     """`The first two are RT and LS`: each of two moves that were named before, where one manoeuvre
     was told of both, and another is joined to it; else ()."""
     told = draft.flown[-1] if draft.flown and draft.last == "m" else None
-    is_joined = draft.gap == "&" and draft.waiting is None and draft.order == "b"
+    is_joined = draft.gap in _JOINS_TWO and draft.waiting is None and draft.order == "b"
     if told is None or told.named is None or told.count > 1 or not is_joined:
         return ()
     named = told.named
@@ -216,10 +220,15 @@ def around(draft: Draft, thing: Thing) -> Iterator[Draft]:
 
 def between(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """`A left turn between two aheads`."""
-    told = draft.flown[-1] if len(draft.flown) == 1 and draft.last == "m" else None
-    if told and told.count < 2 and told.named is None and draft.is_close:
-        middle, outer = Named("nth", (1,)), Named("nth", (0, 2))
-        yield draft.with_last_move(told._replace(named=middle), "n", waiting=outer)
+    told = draft.flown[-1] if len(draft.flown) == 1 else None
+    middle, outer = Named("nth", (1,)), Named("nth", (0, 2))
+    is_middle = told is not None and (told.named is None or told.named.numbers == middle.numbers)
+    is_behind = draft.is_close or draft.gap.startswith(",z")
+    is_behind |= draft.last == "f" and draft.gap == ","  # `a left turn, firing left, between ...`
+    if told and told.count < 2 and is_middle and is_behind and not draft.is_open:
+        yield draft.with_thing(
+            "n", flown=(told._replace(named=middle),), waiting=outer, order="b", is_of_fire=False
+        )
 
 
 def how_often(draft: Draft, thing: Thing) -> Iterator[Draft]:
@@ -236,5 +245,10 @@ def how_often(draft: Draft, thing: Thing) -> Iterator[Draft]:
         told = draft.flown[-1]._replace(count=thing.number)
         yield draft.with_last_move(told, cost=1 if "," in draft.gap else 0)
     if draft.last in ("f", "n") and draft.fired and not draft.fired[-1].times:
-        fired = draft.fired[-1]._replace(times=thing.number)
+        last = draft.fired[-1]
+        fired = last._replace(times=thing.number)
         yield draft.with_last_fire(fired, draft.last, 1)
+        is_plain = last.ways in ("L", "R", "A") and last.named is None and not last.bursts
+        if thing.code and draft.last == "f" and not draft.gap and is_plain:
+            there = fired._replace(is_so_often_there=True)  # `fire ahead twice in the first`
+            yield draft.with_last_fire(there, "f")

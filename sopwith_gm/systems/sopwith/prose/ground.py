@@ -159,6 +159,8 @@ class _Clause:
     def is_in_doubt(self) -> bool:
         """As talk: may it order something all the same?"""
         kinds = {bit.kind for bit in made_of(self._text)}
+        if "?" in self.signs:
+            kinds -= {"later"}  # `glory later`
         return "D" not in self.signs and bool(self.signs & _OF_GROUND or kinds & _NOT_IN_TALK)
 
     @property

@@ -70,8 +70,8 @@ def moves_named(
     `group`: those that were told last before; `near`: those of them that were told at one go;
     `fired`: what is fired in each, as far as it is told.
     """
-    if len(near) > 1:
-        group = near
+    if len(near) > 1 and (named.how != "nth" or all(n < len(near) for n in named.numbers)):
+        group = near  # not of `the third of the three`, where two were told at one go
     if named.how == "rest":
         return [n for n in _ALL if fired[n] is None]
     if named.of is not None:

@@ -33,6 +33,7 @@ _FAMILIES = (
     ("nth", r"M(?P<n>o)"),
     ("bare", r"(?P<n>#)(?![MTSAHNGF]|p[dz])"),
     ("bare", r"(?P<n>#),?&p?(?P<n2>#)(?!M)"),
+    ("bare", r"(?:(?<=Fp)|(?<=[LRABCj],p))(?P<n>#)(?=A(?:[,.;&]|$))"),  # fire in 2 ahead
     # the first two, the two last ones
     ("first", rf"(?P<n>o)(?P<many>#)(?:{_NOUN})?(?:{_OF})?"),
     ("first", rf"(?P<many>#)(?P<n>o)(?:{_NOUN})?"),
@@ -72,10 +73,11 @@ _BESIDE = Pattern(r"p*[dz]*(?P<noun>M|#M?)?p?(?P<beside>[<>])(?P<other>,?&[<>])?
 _GOES_ON = Pattern(r"[Mm]|p[dz]|,?&[pd]*[o#]")
 """Behind a name that is longer than what was taken of it."""
 _BUT = frozenset(
-    {"except", "except for", "save", "save for", "bar", "apart from", "excepting", "barring",
+    {"but for", "other than", "aside from", "excluding", "except", "except for", "save", "save for",
+     "bar", "apart from", "excepting", "barring",
      "with the exception of"}
 )  # fmt: skip
-_IN = frozenset({"in", "on", "at", "until", "for", "during", "with"})
+_IN = frozenset({"in", "on", "at", "@", "until", "for", "during", "with"})
 _ONWARDS = frozenset({"on", "onward", "onwards", "forward", "forwards"})
 _UNTIL = frozenset({"until", "till"})
 _ONES = frozenset({"ones", "one", "1"})

@@ -93,6 +93,9 @@ def _of_fire(draft: Draft, name: Named, *, is_lead: bool) -> Iterator[Draft]:
         yield from _in_other_words(draft, name, is_near=True)
     if draft.is_apart or last.named is not None or last.is_rest or last.fires:
         return
+    is_first = len(draft.fired) == draft.fire_began + 1
+    if last.needs_name and last.is_fresh and is_first and name == Named("all"):
+        return  # `Right in the middle of it all.`
     cost = _cost_behind(draft, is_lead=is_lead) + (2 if last.is_more else 0)  # `FL FR in 1 and 3`
     of = last.of if last.of < len(draft.flown) else -1
     yield draft.with_last_fire(last._replace(named=name, of=of), "n", cost)

@@ -91,9 +91,20 @@ _SAVES = Pattern(
 )
 
 
+_SHOT_LATE = re.compile(
+    r"\b(?P<shot>(?:the|that|my) (?:burst|shot|fire)(?: ahead| (?:to the )?(?:left|right))?)"
+    r"\b[^.;:!?]{0,30}"
+    r"\btoo (?:late|early|soon)\b[^.;:!?]{0,12}[;:,-] ?(?P<verb>have|put|make|take|fire) it "
+    r"(?=in\b|on\b)",
+    re.IGNORECASE,
+)
+"""`The burst comes one move too late; have it in 2 rather than 3`."""
+
+
 def without_what_is_old(sentence: str) -> str:
     """A folded sentence with *above* for what it says to stand or to have stood, and with *remove*,
     *change* and *hold fire* for longer ways to say these."""
+    sentence = _SHOT_LATE.sub(r"\g<verb> \g<shot> ", sentence)
     plain = _TAKES_OUT.sub(r"remove \g<what>", _OLD_TEXT.sub(" above ", sentence))
     plain = _NOT_ANOTHER.sub("not a ", _SAVES.sub("hold fire", plain))
     return _TYPED.sub(r"change \g<old> to \g<new>", _STAYS.sub(" above ", plain))

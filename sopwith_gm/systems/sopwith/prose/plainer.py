@@ -1,9 +1,10 @@
 """A sentence in plainer words that say the same: what is only another way to say it is gone."""
 
+import re
 from collections.abc import Sequence
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.systems.sopwith.prose.patterns import TWO_GUNS
+from sopwith_gm.systems.sopwith.prose.patterns import TWO_GUNS, manoeuvre_at
 from sopwith_gm.systems.sopwith.prose.words import Word, signs_of
 
 _NOR_EITHER = Pattern(r"n[^,.;]*F[vK]*p(?P<either>!)(?=[,.;]|$|p|[od]|M)")
@@ -240,7 +241,45 @@ def _with_then(words: Sequence[Word]) -> Sequence[Word]:
     return [*words[:a], Word("t", "after it"), *words[b:]]
 
 
+_SAID_AGAIN = Pattern(
+    r"(?:,&?|&)z?(?P<again>[ad]*)(?P<man>[cjHIAN]|[LR]K?[TS]|[TS]p?d?[LR])zv{1,3}(?=[,.;]|$)"
+)
+
+
+def _with_it_again(words: Sequence[Word]) -> Sequence[Word]:
+    """`My lad wants me to do an Immelmann, so an Immelmann it shall be`: one."""
+    signs = signs_of(words)
+    found = _SAID_AGAIN.search(signs)
+    again = found and manoeuvre_at(words, signs, found.start("man"))
+    if not found or not again or re.search("[FGq]", signs[: found.start()]):
+        return words
+    told = {man[0][0] for at in range(found.start()) if (man := manoeuvre_at(words, signs, at))}
+    if told != {again[0][0]}:
+        return words
+    return [*words[found.start("again") : found.end("man")], *words[found.end() :]]
+
+
+_ONLY_BEHIND = Pattern(r"(?P<is>v)[dK]*(?P<only>y)[#Mm]?[puvzd]*(?P<fire>[FG])[vK]*p?(?=[,.;:]|$)")
+_ONLY_BEFORE = Pattern(
+    r"[dK]*(?P<only>y)[#Mm][puvzd]*(?P<fire>[FG])[vK]*p?(?P<is>v)[pK]*(?=[do#MTSc])"
+)
+_IS = frozenset({"is", "are", "will", "be"})
+
+
+def _with_only(words: Sequence[Word]) -> Sequence[Word]:
+    """`The turn is the only one I fire on`, `the only one I fire on is the turn`: only there."""
+    signs = signs_of(words)
+    behind, before = _ONLY_BEHIND.search(signs), _ONLY_BEFORE.search(signs)
+    found = behind or before
+    if not found or words[found.start("is")].value not in _IS:
+        return words
+    only, fire = words[found.start("only")], words[found.start("fire")]
+    told = [only, fire] if behind else [fire, only, Word("p", "in")]
+    return [*words[: found.start()], *told, *words[found.end() :]]
+
+
 _STEPS = (
+    _with_it_again, _with_only,
     _with_then,
     _without_both, _with_no_more, _with_one_of_its_kind, _without_haste, _without_its_like,
     _with_one_in_all, _with_nor, _with_sides, _without_heading, _without_sides_again,

@@ -20,8 +20,8 @@ _AFTER_DOING = Pattern(r">[vK]*(?=a?(?:[TSANHcj]|[LR][TS]))")
 """`After going straight twice`."""
 _AROUND = Pattern(r"<,?&>(?=[a#]?(?:[TSANHcj]|[LR][TS]))")
 """`Two slips left before and after a straight`."""
-_BETWEEN = Pattern(r"\^(?=#(?:[TSANHcjI]|[LR][TS]))")
-"""`A left turn between two aheads`."""
+_BETWEEN = Pattern(r"\^(?=[a#]?K*M?(?:[TSANHcjI]|[LR][TS]))")
+"""`A left turn between two aheads`, `it is to be flanked by two simple moves ahead`."""
 _PUT_BEFORE = Pattern(r"<z(?=[,.;]|$)")
 _BOTH_BESIDE = Pattern(
     r"p*(?P<many>b(?=[dz]*M)|[ed]*(?P<number>#)|d(?=M))[dz]*M?(?:(?P<how>[<>])z|J)"
@@ -33,7 +33,7 @@ _TWO_MORE = Pattern(r"#K(?:pz)?")
 _MORE = frozenset({"more", "further", "such"})
 _BEHIND = r"(?![TSHI#ocj])"
 _BESIDE_IT = Pattern(
-    rf"d?M?(?P<both><,?&>)z{_BEHIND}|p?(?P<how>[<>p])z{_BEHIND}|d#(?P<one>[<>])(?=[,.;]|$)|z#(?=v)"
+    rf"d?M?(?P<both><,?&>)z{_BEHIND}|p?(?P<how>[<>p])z{_BEHIND}|d#(?P<one>[<>])(?=[,.;]|$)|z#(?=[vF])"
 )
 """Before and after it; in it; the one before; that one is."""
 _THOSE = frozenset({"those", "these", "them"})

@@ -196,6 +196,11 @@ def _in_order(told: Sequence[Flown], order: Sequence[int]) -> list[list[int]]:
     return places
 
 
+def _is_one_by_number(named: Named | None) -> bool:
+    """`In the first`: one move, named by its number."""
+    return named is not None and named == _plainly(named) and len(named.numbers) == 1
+
+
 def _plainly(named: Named | None) -> Named | None:
     """Moves by their numbers alone: `in the second`."""
     return Named("nth", named.numbers, says_move=named.says_move) if named else None
@@ -268,7 +273,14 @@ def _fire(
     if one.is_only and any(fired):
         raise Unclear("only there, and elsewhere")
     ways = one.ways
-    if one.times:
+    is_of_kind = one.named is not None and bool(one.named.kind)
+    if one.is_bare and not is_of_kind and any((flown[n] or "?")[0] not in ways for n in moves):
+        raise Unclear("a side that is flown there, or fired to")  # `A, A, A. Left in the 1st.`
+    if one.is_so_often_there:
+        if not _is_one_by_number(one.named):
+            raise Unclear("so often in each, or in all")
+        ways = ways * one.times  # `fire ahead twice in the first`
+    elif one.times:
         if one.times != len(moves):
             raise Unclear("fire so often")
     elif one.bursts > 1 and len(ways) == 1:

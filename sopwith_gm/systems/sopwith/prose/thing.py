@@ -19,6 +19,8 @@ class Thing(Quick, frozen=True):
     named: Named | None = None
     is_fired: bool = False
     """Of a manoeuvre: does fire stand right behind it, `A with fire left`?"""
+    opens: bool = False
+    """Of a direction: is it the first word of its sentence?"""
     fires: tuple[str, ...] = ()
     """Of several moves one after another."""
     cost: int = 0

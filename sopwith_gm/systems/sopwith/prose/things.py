@@ -23,9 +23,10 @@ _MANOEUVRES = (
     Pattern(r"(?P<number>#)(?P<kind>[TS]),?[eb](?:p[dz]+#?)?v?p?[dK]*(?P<side>[LR])(?![TSKMG])"),
 )
 _COUNT = Pattern(
-    r"p?d?(?P<number>#)(?:[Mm]|(?<=[ANTSLR]#)(?=[,.;&]|$)|(?<=dt#)(?=v))|(?P<twice>w)|(?P<both>bm)"
+    r"p?d?(?P<number>#)(?:[Mm]|pz(?=[,.;&]|$)|(?<=[ANTSLR]#)(?=[,.;&]|$)|(?<=dt#)(?=v))|"
+    r"(?P<twice>w)|(?P<both>bm)"
 )
-"""Two moves; (straight ahead for) two; (the next) two (are)."""
+"""Two moves; (right turns,) three of them; (straight ahead for) two; (the next) two (are)."""
 _FEW = Pattern(r"[yKz]*#M(?=[^,.:]{0,6}[,.:])")
 _JUST = frozenset({"only", "just"})
 _ONE_EACH = Pattern(r"z?(?P<one>#)K?[FG](?:a|p?e[dz]*)M(?=[,.;]|$)")
@@ -40,6 +41,11 @@ _SOME_OF = Pattern(r"#p[ed]{0,2}#?M(?=[,:])")
 _ALL_MOVES = Pattern(r"#M(?=[,.:;]|$)")
 _NUMBERED = Pattern(r"#:?(?:[cj]|[LR][TS])|#:[ANHI]")
 """(Move 1 RT,) `2 LT`."""
+_NEXT_PLACE = Pattern(r"#[LRABCj](?!K?[TS])")
+_PLACED_FIRE = Pattern(r"F[^.;]*p#[LRABCj][,&]{1,2}$")
+"""`Shots at 2 left, 3 right`."""
+_SEVERAL_NUMBERED = Pattern(r"#,?&#(?=:)")
+"""`1 & 3 = A`."""
 _BEFORE_NUMBER = frozenset(",.;cjTSANHI")
 _LIKE_CODE = Pattern(r"[alrtsf]{2,3}")
 _WITHOUT = Pattern(r"n[ad]?\?(?=[,.;&]|$)")
@@ -53,6 +59,8 @@ _BOTH_WAYS = Pattern(r"[LRA]&[pd]*[LRA],?$")
 _BOTH_THE = Pattern(r"bp?d?[LR]?K?[TSANHIo][^,.;&]{0,3}&")
 _FLOWN_BY_BOTH = Pattern(r"[be](?:[cjANHI]|[LR][TS])")
 _ALL_MY_FIRE = Pattern(r"edF")
+_NOT_OF_GROUND = Pattern(r"n[vKa]*Q")
+"""`I am not landing, so I go ahead`: the ground is told elsewhere."""
 _MARKS = frozenset(",.&t:;E")
 _ENDS = frozenset(["", ",", ".", ";"])
 _OPENING = frozenset({"[", "{"})
@@ -165,6 +173,15 @@ def _numbers(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("named", at + 1, named=Named("nth", (value - 1,)))
     elif _NUMBERED.match(signs, at) and (before in _BEFORE_NUMBER or not at):
         yield Thing("named", at + 1, "M", named=Named("nth", (value - 1,)), cost=1)
+    elif before in ",&" and _NEXT_PLACE.match(signs, at) and _PLACED_FIRE.search(signs[:at]):
+        yield Thing("named", at + 1, "M", named=Named("nth", (value - 1,)))
+        return
+    several = _SEVERAL_NUMBERED.match(signs, at)
+    if several and (before in _BEFORE_NUMBER or not at):
+        numbers = tuple(
+            int(word.value) - 1 for word in words[at : several.end()] if word.sign == "#"
+        )
+        yield Thing("named", several.end(), "M", named=Named("nth", numbers))
     if value == 1 and signs[at + 1 : at + 2] in (*_ENDS, "&"):
         yield Thing("end with one", at + 1)
     elif value == 1 and before in ("d", "z"):  # `that one`
@@ -204,6 +221,8 @@ def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         one.how in ("from", "through") for one, _ in named_at(words, signs, at)
     ):
         return  # `from the second on`
+    elif sign == "n" and (denied := _NOT_OF_GROUND.match(signs, at)):
+        yield Thing("idle", denied.end(), "Q", cost=1)
     elif sign in _FREE and value != "until":
         bound = _BOUNDS.get(value)
         if bound is not None:
@@ -219,6 +238,8 @@ def _others(words: Sequence[Word], signs: str, at: int) -> Iterator[Thing]:
         yield Thing("idle", at + 1, sign)  # `the moves beside it are both ahead`
     elif sign == "b" and behind in _ENDS and _BOTH_WAYS.search(signs[:at]):
         yield Thing("idle", at + 1, sign)  # `left and ahead, both`
+    elif value == "each" and at and signs[at - 1] in "cjTSANHILR":
+        yield Thing("idle", at + 1, sign, cost=1)  # `moves 1 and 2: A each`
     elif _ALL_MY_FIRE.match(signs, at):
         yield Thing("idle", at + 1, sign)
     else:

@@ -62,6 +62,8 @@ def told_in_one_way(sentences: Sequence[Sentence], *, is_named: bool = False) ->
         for n, (sentence, all_words) in enumerate(sentences):
             is_me = speaks_of_me and not is_named
             words = said_plainly(all_words, is_first=not ordering, is_me=is_me)
+            if any(_SPEAKS_OF_MOVES.search(signs_of(one)) for one in ordering):
+                words = _with_moves_for_them(words)
             if not is_ordering(sentence, words, has_orders=bool(ordering)):
                 continue
             turn = _turn(words, turn)
@@ -97,6 +99,19 @@ def said_plainly(words: Sequence[Word], *, is_first: bool, is_me: bool) -> Seque
         plain = without_others(plain)
     plain = plainer(without_remarks(with_everything(plain)), is_first=is_first)
     return plain if _UNTIL_WHEN.search(signs_of(plain)) else held_but_there(plain)
+
+
+_SPEAKS_OF_MOVES = Pattern("[eb#]M|e[pd]*#|o#|M")
+_THEY_ARE = Pattern(r"[K&,]*(?P<they>P)v{1,2}:?(?:[cjAHI]|[LR][TS])(?:[,&t]|$)")
+
+
+def _with_moves_for_them(words: Sequence[Word]) -> Sequence[Word]:
+    """`(Every move shoots left.) They go RS, A, LS`: the moves do."""
+    found = _THEY_ARE.match(signs_of(words))
+    if not found or words[found.start("they")].value not in ("they", "they'll", "they're"):
+        return words
+    at = found.start("they")
+    return [*words[:at], Word("v", "they"), *words[at + 1 :]]
 
 
 def _behind_talk_of_plans(words: Sequence[Word]) -> Sequence[Word]:
@@ -154,6 +169,8 @@ def is_ordering(sentence: str, words: Sequence[Word], *, has_orders: bool) -> bo
         return False
     if "*" in signs and (may_order or has_orders):
         raise LostError("a correction")
+    if has_orders and _WAY_ALONE.match(signs) and set("?X~") & set(signs):
+        raise LostError("a side among strange words")  # `Right on the last page`
     if patterns.DASHES.search(signs):
         raise LostError("dashes in a list")
     if "#FL" in signs and _HAVE & {word.value for word in words}:
@@ -206,7 +223,10 @@ def is_a_list(words: Sequence[Word]) -> bool:
 
 
 def _must_not_be_of_both(ordering: Sequence[Sequence[Word]], *, is_named: bool) -> None:
-    """Raises `LostError` where *both* that fire may be two planes, or two moves of one."""
+    """Raises `LostError` where *both* that fire may be two planes, or two moves of one; and where a
+    side alone may be what another fires."""
+    if is_named and any(_WAY_ALONE.match(signs_of(words)) for words in ordering[1:]):
+        raise LostError("fire of this plane, or of another")
     if is_named and any(_BOTH_FIRE.search(signs_of(words)) for words in ordering):
         raise LostError("fire of both planes, or of both moves")
 
@@ -242,6 +262,7 @@ _ASKED: Mapping[str, Pattern] = {
 }  # fmt: skip
 """What stands in the way and is asked about, where words of this kind say it: whatever the grammar
 makes of them, they do not tell it."""
+_WAY_ALONE = Pattern(r"[&,]*[LRA](?:,?&[LRA])*p[^FG]*$")
 _BOTH_FIRE = Pattern(r"b[vK]*F")
 
 

@@ -17,6 +17,7 @@ def in_usual_words(sentence: str) -> str:
     plain = sentence
     for pattern, usual in _OPENINGS:
         plain = pattern.sub(usual, plain)
+    plain = _SHOT_OUT.sub(_shot_out, plain)
     plain = exchanged(swapped_by_number(plain))
     for pattern, usual in _WORDINGS:
         plain = pattern.sub(usual, plain)
@@ -63,8 +64,8 @@ _FIRE_FOR = Pattern(
     re.IGNORECASE,
 )
 _SHOT_MOVED = Pattern(
-    r"\b(?:move|shift|transfer|push|postpone|delay|bring) (?:the|my|that) (?P<shot>shot|"
-    r"burst|fire) "
+    r"\b(?:move|shift|transfer|push|postpone|delay|bring) (?:the|my|that) (?P<shot>(?:shot|"
+    r"burst|fire)(?: ahead| (?:to the )?(?:left|right))?) "
     r"(?:(?:from|in) [\w ]{1,16} )?(?:back |forward |on |over )?(?:in)?to "
     r"(?P<place>(?:the |move |my )?(?:first|second|third|last|[123]|one|two|three)(?: move| one)?)"
     r"(?= ?[.,;!]|$)",
@@ -137,6 +138,23 @@ _EVERYTHING = re.compile(
 )
 """`With everything I've got`: with all guns."""
 
+_SHOT_OUT = re.compile(
+    r"\bthe (?P<nth>first|second|third|last|other)(?: of (?:the|my|those|these)(?: two| three)? "
+    r"(?P<of>shot|burst)s| (?P<one>shot|burst))"
+    r" (?:is (?:out|off|gone|cancelled)|goes(?: out)?|drops out|can go|must go|should go|has to go)"
+    r"(?=[ ]*(?:[.!;,]|$))(?:[,;]? (?:and |but )?the (?:first|second|third|last|other|rest)(?: "
+    r"one)? "
+    r"(?:stays|stands|remains|is kept)(?: in| as it is)?)?",
+    re.IGNORECASE,
+)
+"""`The first of the two shots is out, the second stays in`."""
+_MOVES_KEPT = re.compile(
+    r"(?:\b(?:on (?:re-?reading|reflection)(?: it| this)?)[:,]? )?"
+    r"\b(?:keep|leave) (?:the |my |all the )?(?:moves|movements|manoeuvres|maneuvers|flying)"
+    r"(?: (?:as (?:they are|is|it is|they were|before)|unchanged|alone))?,? but\b",
+    re.IGNORECASE,
+)
+"""`Keep the moves, but fire only in the third`."""
 _SO_DO_I = re.compile(
     r"\b(?:and )?(?:so do (?:i|we)|so does (?:she|he|it)|likewise|"
     r"i do (?:so|that|it) again)(?: again)?"
@@ -157,6 +175,11 @@ _ONE_BY_ONE = re.compile(
 )
 """`Nothing in the first, then fire ahead, then fire left`: the fire of each move."""
 
+
+def _shot_out(found: re.Match[str]) -> str:
+    return f"drop the {found['nth']} {found['of'] or found['one']}"
+
+
 _OPENINGS = (
     (_POSTSCRIPT_CHANGES, "sorry, "),
     (_POSTSCRIPT, ""),
@@ -166,6 +189,7 @@ _OPENINGS = (
 )
 _WORDINGS = (
     (_FIRE_FOR, r"fire \g<new> instead of \g<old>"),
+    (_MOVES_KEPT, "sorry,"),
     (_SHOT_MOVED, r"the \g<shot> in \g<place> instead"),
     (_EXCHANGES, "swap"),
     (_BOTH_TIMES, r"make both \g<old>s \g<side> \g<new>s"),

@@ -282,6 +282,8 @@ class _Words:
             return at + 1, [Word("F")]
         if low == "round" and found and found[-1].sign in "#ah":
             return at + 1, [Word("F")]
+        if low == "pair" and found and found[-1].sign == "o":
+            return at + 1, [Word("#", "2")]  # `my opening pair`
         return None
 
     def _turn(self, at: int) -> tuple[int, list[Word]] | None:

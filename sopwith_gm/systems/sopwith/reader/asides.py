@@ -218,6 +218,26 @@ _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
 
 
+_AS_EVER = Pattern(
+    r"\b(?:(?:as )?(?:splendid|brilliant|good|excellent|lovely|charming|sharp|funny|entertaining|"
+    r"fine|great|"
+    r"busy|late|wonderful|superb|amusing|prompt|well written|clear|thorough)) as (?:ever|always)\b",
+    re.IGNORECASE,
+)
+"""`Splendid as ever`, of a report and not of orders."""
+_NOT_ONE = Pattern(
+    r"(?P<none>\b(?:no|without|not any) (?:shots?|bursts?|fire|firing|shooting|bullets?|bangs?))"
+    r"(?P<again>, (?:not (?:even )?(?:a single )?one|none|none at all|not any|not even the one))"
+    r"(?=[ ]?[.,;:!)]|\s*$)",
+    re.IGNORECASE,
+)
+"""`No shots, not one`: said twice."""
+
+
+def _none_once(found: re.Match[str]) -> str:
+    return found["none"] + " " * len(found["again"])
+
+
 def _blank(found: re.Match[str]) -> str:
     """Nothing in its place, but where it is a reason that goes on."""
     text = found[0]
@@ -265,6 +285,8 @@ _ASIDES: Sequence[tuple[tuple[str, ...], Pattern, Callable[[re.Match[str]], str]
     (("round", "bullet", "cartridge"), _HELD, _spaces),
     (("repeat",), _SAID_AGAIN, _said_once),
     (("not", "never"), _TOLD_NOT_TO, _blank),
+    ((" as ever", " as always"), _AS_EVER, _blank),
+    ((", not", ", none"), _NOT_ONE, _none_once),
 )  # fmt: skip
 """Words of which one stands wherever the pattern finds anything, since many are slow to find
 nothing; and what is read in the place of what it finds. One after the other."""

@@ -17,6 +17,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import (
     MOVES_AND_FIRE,
 )
 from sopwith_gm.systems.sopwith.reader import signs
+from sopwith_gm.systems.sopwith.reader.items import item_of
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.line_shapes import is_order_line
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
@@ -213,12 +214,23 @@ def _is_initial(reader: MessageReader, bare: str, letter: str, line: Line, *, la
 
 def _goes_on(reader: MessageReader, bare: str, line: Line) -> bool:
     """Is it an entry of a list whose line above begins with the same mark? `- A` below `- LT`."""
+    if not line.opens and _is_third_item(reader, bare, line):
+        return True
     mark = bare[0]
     above = [one.look.lstrip() for one in reader.lines if one.end < line.start]
     if mark.isalnum() or not above or not above[-1].startswith(mark):
         return False
     is_open = reader.clerk.draft.count_of_moves < MOST_MOVES
     return not line.opens or (is_open and sum(one.startswith(mark) for one in above) > 1)
+
+
+def _is_third_item(reader: MessageReader, bare: str, line: Line) -> bool:
+    """Is it below two lines that are an item of a list each, and no more of them? `A` below `LT+L`
+    and `A+A`."""
+    paragraph = [one.look for one in reader.paragraphs[line.paragraph] if one.start < line.start]
+    items = [item_of(look.strip()) for look in paragraph[-MOST_MOVES:]]
+    *more, _, _ = [None, None, None, *items]
+    return all([*items[-2:], item_of(bare)]) and len(items) > 1 and more[-1] is None
 
 
 def opens_again(reader: MessageReader, look: str, line: Line) -> bool:

@@ -38,7 +38,7 @@ _WORDS = {
     "turn": "turn runde tour turno ronda beurt",
     "plane": "plane aircraft machine aeroplane kite flugzeug avion vliegtuig",
     "pilot": "pilot player name squadron",
-    "fill": "to thing the and with for plan",
+    "fill": "to thing the and with for plan table list",
 }
 _KIND = {word: kind for kind, words in _WORDS.items() for word in words.split()}
 _WORD = re.compile(r"[^\W\d_]+|\d+(?:st|nd|rd|th)?|#")

@@ -151,7 +151,7 @@ def _told(
         return None
     reasons = reader.clerk.all_reasons()
     taken = [places[n] for n in told.sentences]
-    of_ground = [places[n] for n in told.of_ground] if goes else []
+    of_ground = [places[n] for n in told.of_ground] if goes or sheet.not_landing else []
     hanging = [places[n] for n in told.hanging]
     touched = [one for one in doubts if _touches(one, hanging)]
     asked = [one for one in touched if reasons.get(one) in _OF_WHAT_HANGS]

@@ -19,6 +19,7 @@ from sopwith_gm.systems.sopwith.orders.sheet import Sheet
 from sopwith_gm.systems.sopwith.orders.trust import FOR_EVER, Trust, is_whole
 from sopwith_gm.systems.sopwith.reader.altered_below import changes_without_effect, read_altered
 from sopwith_gm.systems.sopwith.reader.apart import read_apart
+from sopwith_gm.systems.sopwith.reader.one_for_another import read_one_for_another
 from sopwith_gm.systems.sopwith.reader.order_lines import may_begin_whole
 from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 from sopwith_gm.systems.sopwith.reader.result import result_of
@@ -30,6 +31,7 @@ from sopwith_gm.systems.sopwith.reader.second_thoughts import (
 from sopwith_gm.systems.sopwith.reader.subject_line import read_subject
 from sopwith_gm.systems.sopwith.reader.thought_of import without_thoughts
 from sopwith_gm.systems.sopwith.reader.told_in_places import read_in_places
+from sopwith_gm.systems.sopwith.reader.told_relatively import read_told_relatively
 from sopwith_gm.systems.sopwith.reader.whole_by_itself import as_told_by_itself
 from sopwith_gm.systems.sopwith.reader.whole_for import for_the_plane_named
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
@@ -80,7 +82,12 @@ def _read_each_way(begin: Callable[..., MessageReader], text: str, context: Cont
     """As it was meant, but for what tells more of the orders where it is certain: sentences that
     alter them, planes told apart, orders told anew or by their places."""
     read = partial(_read_as_meant, begin)
-    whole = without_thoughts(text, context, read) or read_altered(text, context, read)
+    whole = (
+        without_thoughts(text, context, read)
+        or read_one_for_another(text, context, read)
+        or read_told_relatively(text, context, read)
+        or read_altered(text, context, read)
+    )
     if whole:
         return whole
     reading = read(text, context)

@@ -1,5 +1,6 @@
 """What of a message a player wrote himself: as the usual hand writes it, and by paragraphs."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
@@ -13,10 +14,41 @@ _PRESS = Pattern(r"\s*(?:press|news|headline|bulletin)\b[^:\n]{0,30}:", 2)
 _OWN = (None, Role.OWN)
 
 
+_ORDER = r"(?:[LR][TS]|[AI0]|F[ALR]{1,2})"
+_INSTEAD_OF = re.compile(
+    rf"(?P<new>\b{_ORDER},? )(?P<not>(?i:au lieu de|plutot que|anstatt|statt|anstelle von|in "
+    rf"plaats van|"
+    rf"en lugar de|en vez de|invece di|(?:et|y|e|und|en|mais) (?:non|pas|no|nicht|niet))(?: "
+    rf"(?i:pas|un|una|een|ein|eine))?)"
+    rf"(?= {_ORDER}\b)"
+)
+_CORRECTION = re.compile(
+    r"\b(?P<said>korrektur|correctie|correccion|correzione|rettifica|rectificacion|rectification|"
+    r"berichtigung|correction)(?P<mark>[ ]?:?[ ]?)"
+    r"(?P<place>(?:(?:zu|bei|im|au|en el|nel|alla|bij)(?: (?:zug|coup|zet|mossa|movimiento))?(?= "
+    r"[123]\b))?)",
+    re.IGNORECASE,
+)
+
+
+def _in_english(look: str) -> str:
+    """A text with the words of other languages for *correction* and *not* in English, all at their
+    places: `Korrektur zu 3: RT statt LT`."""
+    look = _INSTEAD_OF.sub(lambda one: one["new"] + "not".ljust(len(one["not"])), look)
+    return _CORRECTION.sub(_corrects, look)
+
+
+def _corrects(found: re.Match[str]) -> str:
+    if found["said"].lower() == "correction" and not found["place"]:
+        return found[0]
+    place = "in".ljust(len(found["place"])) if found["place"] else ""
+    return "sorry".ljust(len(found["said"])) + found["mark"] + place
+
+
 @lru_cache(maxsize=16)  # each way to read a message looks at the same text
 def own_look(text: str, roles: tuple[Role, ...]) -> str:
     """A message as the usual hand writes it, by its own lines."""
-    look = look_of(text)
+    look = _in_english(look_of(text))
     lines = zip_longest(look.split("\n"), roles[: look.count("\n") + 1])
     return recased(look, "\n".join(line for line, role in lines if line and role in _OWN))
 

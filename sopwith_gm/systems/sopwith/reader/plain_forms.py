@@ -120,9 +120,45 @@ _ONE_TO_THREE = re.compile(
 """`Shots one two three: right, right, none`."""
 
 
+_SAME_FIRE = re.compile(
+    rf"^[ ]*(?:{FIRES}|firing)[ ]*[:=-]?[ ]*\n(?:[ ]*(?:m|move[ ]?)?[123][ ]?[:.)=-]?[ "
+    rf"][^\n]*(?:\n|$)){{2,3}}|"
+    rf"\b(?:{FIRES}|firing)[ ]?[:=][ ]?[^,;./|\n]{{1,12}}(?:[,;/|][^,;./|\n]{{1,12}}){{2}}",
+    re.IGNORECASE | re.MULTILINE,
+)
+_SAME_AS_BEFORE = re.compile(
+    r"(?P<value>\b(?:[ALR]{1,3}|left|right|ahead|none|nothing|-))(?P<between>[ ]*(?:\n[ ]*(?:m|"
+    r"move[ ]?)?[23][ ]?[:.)=-]?|"
+    r"[,;/|])[ ]*)(?P<same>same(?: again)?|ditto|idem|likewise|as above|as before)\b",
+    re.IGNORECASE,
+)
+_SHORT = {"left": "L", "right": "R", "ahead": "A", "nothing": "none"}
+
+
+def _with_same_fire(found: re.Match[str]) -> str:
+    """`1: A`, `2: same`, `3: R` below *Firing*: what stands above is fired again."""
+    told, before = found[0], ""
+    while told != before:
+        before, told = told, _SAME_AS_BEFORE.sub(_said_again, told)
+    return told
+
+
+def _said_again(same: re.Match[str]) -> str:
+    value = _SHORT.get(same["value"].lower(), same["value"])
+    if len(value) > len(same["same"]):
+        return same[0]
+    return same["value"] + same["between"] + value.ljust(len(same["same"]))
+
+
+_TWO_DASHES = re.compile(r"(?<=[:=] )--(?=[ ]*$)", re.MULTILINE)
+"""`Fire: --` above `Landing: --`: no aside begins or ends there."""
+
+
 _PLAINER: Sequence[Plainer] = (
     ("", _ONE_TO_THREE, padded(r"\g<head>")),
     ("__", _FILLED, " "),
+    ("--", _TWO_DASHES, "- "),
+    ("", _SAME_FIRE, _with_same_fire),
     ("blank", _BLANK_MEANS, lambda key: " " * len(key[0])),
     ("", _TIMES_OF_DAY, _without_times),
 )

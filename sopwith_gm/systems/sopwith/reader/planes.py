@@ -78,7 +78,10 @@ NO_NAME = Pattern(
     r"[ivx]{1,4}|[a-h]|(?:the )?(?:start|begin\w*|middle|centre|center|end|ending|opening|next|"
     r"after\w*|lastly|final\w*|note|notes|reason|plan|summary|result|answer|mine|yours)|"
     r"(?:(?:first|second|third|last) )?(?:option|choice|plan|variant|version|alternative|scenario|"
-    r"idea|set|attempt|preference)(?: (?:\w|one|two|three))?|heads?|tails?|evens?|odds?",
+    r"idea|set|attempt|preference)(?: (?:\w|one|two|three))?|heads?|tails?|evens?|odds?|"
+    r"airframe|status|position|damage|condition|approach|flight(?: plan)?|legs?|engine|hull|"
+    r"weapons?|armament|navigation|course|gunnery|trigger|stick|mechanics|ammo|ammunition|rough|"
+    r"fair(?: copy)?",
     re.IGNORECASE,
 )
 NUMBERED = Pattern(r"(?:plane|aircraft|machine) (?:\d|one|two|a|b)", re.IGNORECASE)

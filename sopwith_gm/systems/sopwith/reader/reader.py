@@ -18,6 +18,7 @@ from sopwith_gm.systems.sopwith.reader.corrections import begins_list_anew
 from sopwith_gm.systems.sopwith.reader.dividing import with_subjects
 from sopwith_gm.systems.sopwith.reader.endings import NAME, is_closing, opens_again
 from sopwith_gm.systems.sopwith.reader.labels import numbered
+from sopwith_gm.systems.sopwith.reader.labels_above import with_values_beside
 from sopwith_gm.systems.sopwith.reader.layout import Line, lines_of
 from sopwith_gm.systems.sopwith.reader.line_shapes import LONGEST_LINE, is_order_line, may_be_weak
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
@@ -54,7 +55,7 @@ class MessageReader:
     ) -> None:
         self.text = text
         roles = without_reports(text, context.roles)
-        look = numbered(own_look(text, tuple(roles)))
+        look, roles = with_values_beside(numbered(own_look(text, tuple(roles))), roles)
         lines = lines_of(look, roles)
         self.reading: Reading | None = None
         """What came of it, once it is read."""

@@ -55,6 +55,7 @@ def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
         for pattern in (_ONLY_THERE, _ONCE_WANTED)
         for one in pattern.finditer(look, start, end)
     ]
+    gone += [one for place in places for one in _told_before(look, *place)]
     look = blanked(look, gone)
     return gone + [
         (start + a, start + b)
@@ -101,6 +102,47 @@ _ONCE_WANTED = Pattern(
 """`I wanted RT but now LT`: what comes behind it is flown."""
 
 
+_TOLD_BEFORE = tuple(
+    Pattern(form, re.IGNORECASE)
+    for form in (
+        # not the three aheads I was going to send, but; instead of the turns I had in mind,
+        r"\b(?:not|instead of|rather than)\b(?P<told>[^.;:!?\n]{1,60}\b(?:i|we)(?:'d| was| were| "
+        r"had| have|'ve)?"
+        r"(?: (?:going to|first|originally|just|about to))*"
+        r" (?:send|sent|write|written|fly|order|ordered|planned|promised|intended|meant|announced|"
+        r"told you|"
+        r"in mind|wanted|thought of|said)\b[^.,;:!?\n]{0,20}?)(?:,? but(?: rather)?|,|:)[ ]+(?=\w)",
+        # not A, A, A but LS, LS, RT
+        r"\bnot (?P<told>(?:(?-i:[LR][TS]|A)(?:, | and |/)){2}(?-i:[LR][TS]|A)),? but(?: rather)? "
+        r"(?=\w)",
+        # I told you A, A, A on the phone; what I want is
+        r"(?:\A|(?<=[.!?\n])|(?<=[.!?] ))(?P<told>[^.!?\n]*\b(?:i|we)(?:'ve| have)? "
+        r"(?:told|said|wrote|sent|gave|phoned|announced)\b[^.;!?\n]*)[.;,!][ ]+(?:but )?what (?:i|"
+        r"we) "
+        r"(?:now |really |actually )?(?:want|mean|order|fly|do)(?: now)?(?: is| are)?:?[ ]+(?=\w)",
+    )
+)
+
+
+def _told_before(look: str, start: int, end: int) -> Iterator[Stretch]:
+    """`Not the three aheads I was going to send but`: what was meant before, where all of it is
+    told anew behind it."""
+    for form in _TOLD_BEFORE:
+        for found in form.finditer(look, start, end):
+            anew = re.split(r"[.;!?\n]", look[found.end() : end], maxsplit=1)[0]
+            if holds(found["told"], MANOEUVRES) and _count_all(anew) >= MOST_MOVES:
+                yield found.span()
+
+
+def _count_all(said: str) -> int:
+    """So many moves does a stretch order, where *two aheads* are two."""
+    bits = made_of(said)
+    counts = [
+        int(bit.value) - 1 for bit in bits if bit.kind == "number" and bit.value in ("2", "3")
+    ]
+    return sum(bit.kind in MANOEUVRES for bit in bits) + sum(counts)
+
+
 def takes_all_back(look: str) -> Iterator[Stretch]:
     """Sentences that order nothing and may take back all that was told before them."""
     lines = ((line.start(), line.end()) for line in _LINE.finditer(look))
@@ -131,6 +173,10 @@ _SECOND = re.compile(
     r"(?:final|new|right|proper|corrected|correct|revised|real|true|latest|improved) "
     rf"{_SETS}\b[^:.\n]{{0,80}}|(?:second|2nd|third|better|last|other) {_SETS}\b[^:.\n]{{0,40}}"
     r"\b(?:counts?|forget|ignore|scrap|instead|stands?|disregard|replaces?)\b[^:.\n]{0,40}|"
+    r"(?:second|2nd|third|3rd)(?:,? (?:and )?(?:\w+))? (?:draft|version|edition|attempt|try)"
+    r"\b[^:.\n]{0,40}|"
+    r"(?:draft|version|edition|attempt|try) (?:number |no\.? ?)?(?:two|three|[23]|ii|iii)"
+    r"\b[^:.\n]{0,40}|"
     rf"{_SETS} (?:number |no\.? ?)?(?:two|three|[23]|ii|iii)\b[^:.\n]{{0,40}}\b(?:counts?|real|use|"
     r"final|valid|stands?|replaces?|instead|right one|one i mean)\b[^:.\n]{0,40}|"
     r"i (?:take|took) (?:(?:it|that|this) all|all(?: of (?:it|that))?|everything|"

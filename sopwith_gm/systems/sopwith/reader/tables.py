@@ -190,7 +190,9 @@ def _without_own_numbers(row: list[Cell]) -> list[Cell]:
     return [name, *(Cell(start, start + len(text), text) for start, text in behind)]
 
 
-_OWN_NUMBER = re.compile(r"\W*([123])(?!st\b|nd\b|rd\b)[:.)=]?[ ]*(?=[^\d\s])")
+_OWN_NUMBER = re.compile(
+    r"\W*(?:m|mv|move )?([123])(?!st\b|nd\b|rd\b)[:.)=]?[ ]*(?=[^\d\s])", re.IGNORECASE
+)
 
 
 def _without_heads(rows: Sequence[tuple[int, list[Cell]]]) -> Table | None:
@@ -366,6 +368,9 @@ def _move(number: int, move: _Move, plane: Stretch | None) -> TableMove:
     )
 
 
+_DASH_BEHIND = re.compile(r"\d[:.)]?[ ]+(-+[ ]*)$")
+
+
 def _is_name(head: str) -> bool:
     return head[:1].isupper() and may_head(head)
 
@@ -384,4 +389,6 @@ def _behind_number(cell: Cell) -> Cell | None:
     if not begins[1].isdigit() and is_move(cell.text):
         return cell  # `I`, `one left turn`
     rest = cell.text[begins.end() :]
+    if not rest and (dash := _DASH_BEHIND.search(cell.text)):
+        rest = dash[1]  # `2 -`
     return cell._replace(start=cell.end - len(rest), text=rest) if rest else None
