@@ -33,7 +33,7 @@ TALK = (
     "Your message made me laugh.",
     "Did my mail arrive?",
     "I had forgotten how much fun this is.",
-    "We leave for Spain at noon.",
+    "We had a lovely time in Spain.",
     "> Cancel my orders.\n\nWhat did he mean by that?",
 )
 

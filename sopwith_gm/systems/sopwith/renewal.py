@@ -8,14 +8,15 @@ def renews(later: OrderSheet, earlier: OrderSheet | None) -> bool:
 
     It does where it is a whole turn, or says again everything that the earlier one says. A whole
     turn that leaves out the strip that a take-off named before may be a change of the moves alone,
-    and a repair by itself may be meant beside the flight that was ordered before. Whoever ordered
-    a flight and then writes of nothing but staying may speak of himself: `I'll stay at home`.
+    and a repair by itself may be meant beside the flight that was ordered before.
     `earlier` is None where nothing was ordered before: then only a whole turn does.
     """
     if earlier is None:
         return _is_whole(later)
     drops_strip = isinstance(earlier.take_off, str) and later.take_off is None and not later.stay
-    drops_flight = _is_half_a_turn(later) and bool(earlier.moves or earlier.take_off)
+    drops_flight = (
+        _only_repairs(later) and not later.stay and bool(earlier.moves or earlier.take_off)
+    )
     return (_is_whole(later) and not (drops_strip or drops_flight)) or _says_all_of(later, earlier)
 
 
@@ -28,11 +29,6 @@ def _is_whole(sheet: OrderSheet) -> bool:
 
 def _only_repairs(sheet: OrderSheet) -> bool:
     return sheet.repair is not None and not (sheet.moves or sheet.take_off)
-
-
-def _is_half_a_turn(sheet: OrderSheet) -> bool:
-    """Does it only repair, or only stay?"""
-    return not sheet.moves and not sheet.take_off and sheet.stay != (sheet.repair is not None)
 
 
 def _named(sheet: OrderSheet) -> set[int]:

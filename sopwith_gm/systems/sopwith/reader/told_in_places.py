@@ -9,6 +9,7 @@ from dataclasses import replace
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch
 from sopwith_gm.reading.fold import without
+from sopwith_gm.systems.sopwith.orders.said import may_order_abroad, said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose.in_places import moves_in_places
 from sopwith_gm.systems.sopwith.prose.place_clauses import is_doubtful, tells
@@ -39,7 +40,7 @@ def read_in_places(text: str, context: Context, reading: Reading) -> Reading | N
     said = list(_sentences(without(look, others), context))
     told = [(a, b) for a, b in said if tells(look[a:b])]
     asked = [(one.span.start, one.span.end) for one in reading.unread]
-    if any(is_doubtful(look[a:b]) for a, b in said if (a, b) not in told and _meets(asked, a, b)):
+    if any(_may_order(look[a:b]) for a, b in said if (a, b) not in told and _meets(asked, a, b)):
         return None
     try:
         moves = moves_in_places([" ".join(look[a:b].split()) for a, b in said])
@@ -51,6 +52,11 @@ def read_in_places(text: str, context: Context, reading: Reading) -> Reading | N
     marks.sort(key=lambda mark: mark.span.start)
     sheets = {plane: replace(with_moves(sheet, moves), not_landing=sheet.not_landing)}
     return replace(reading, sheets=sheets, marks=tuple(marks), unread=())
+
+
+def _may_order(sentence: str) -> bool:
+    """Is it in doubt, or does it speak of fire in another language?"""
+    return is_doubtful(sentence) or may_order_abroad(said_of(sentence), has_moves=True)
 
 
 def _meets(stretches: Sequence[Stretch], start: int, end: int) -> bool:
