@@ -197,7 +197,8 @@ _EXPECTED = Pattern(
 """`A, fire ahead (should get Blue if he is as lazy as usual)`: what will come of it."""
 _NO_ORDERS = (
     r"(?![^.!?\n]*(?:\b(?:left|right|ahead|straight|fire|shoot|port|starboard|land|slip|turn|"
-    r"repair|mend|fix|stay)|\b(?-i:[LR][TS]|F[ALR])\b))"
+    r"repair|mend|fix|stay|patch|points?|damage|holes?|mechanics?|fitters?|riggers?|crew)|"
+    r"\b(?-i:[LR][TS]|F[ALR])\b))"
 )
 _ERRAND = Pattern(
     rf",? (?:and|but|then)(?: (?:please|do|also|then))* (?:tell|ask|remind|thank|inform|warn)"

@@ -9,7 +9,8 @@ from dataclasses import replace
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch
 from sopwith_gm.reading.fold import without
-from sopwith_gm.systems.sopwith.orders.said import may_order_abroad, said_of
+from sopwith_gm.systems.sopwith.orders.language import said_abroad
+from sopwith_gm.systems.sopwith.orders.said import said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.prose.in_places import moves_in_places
 from sopwith_gm.systems.sopwith.prose.place_clauses import is_doubtful, tells
@@ -56,7 +57,8 @@ def read_in_places(text: str, context: Context, reading: Reading) -> Reading | N
 
 def _may_order(sentence: str) -> bool:
     """Is it in doubt, or does it speak of fire in another language?"""
-    return is_doubtful(sentence) or may_order_abroad(said_of(sentence), has_moves=True)
+    tokens = said_of(sentence).tokens
+    return is_doubtful(sentence) or any("fire" in said_abroad(token.low) for token in tokens)
 
 
 def _meets(stretches: Sequence[Stretch], start: int, end: int) -> bool:
