@@ -214,6 +214,13 @@ _NOT_HEARD = Pattern(
     r"heed) to|forget) (?:her|him|them|what (?:he|she|they) (?:says?|wants?|said))\b)"
 )
 """`Beryl asks if the last could be a shot to the right too? No, ignore her`: nothing is ordered."""
+_GOES_WELL = Pattern(
+    r"\b(?:it|things|everything|life|all)(?:'s|'re| is| are)?(?: all| still)? (?:going|moving|coming)"
+    r" (?:forwards?|ahead|along|straight)(?: on)? (?:very |quite |so |too )?"
+    r"(?:nicely|well|smoothly|fine|splendidly|slowly|swimmingly|famously)\b",
+    re.IGNORECASE,
+)
+"""`It's all going forward nicely here`."""
 _REASON = Pattern(r"because|since|as|now that", re.IGNORECASE)
 _GOES_ON = Pattern(r"\s+and\b", re.IGNORECASE)
 """A reason is left out as a whole: `as I have two left and want to keep them`."""
@@ -278,6 +285,7 @@ _ASIDES: Sequence[tuple[tuple[str, ...], Pattern, Callable[[re.Match[str]], str]
     (("nearly", "almost"), _NEARLY, _blank),
     (("until", "til"), _UNTIL_HOT, _blank),
     (("ever ", "matter"), _WHATEVER_COMES, _blank),
+    (("going", "moving", "coming"), _GOES_WELL, _blank),
     (("turn",), _TURNS_TO, _blank),
     (("(",), _EXPECTED, _blank),
     (("keep", "save", "spare"), _KEPT, _spaces),
