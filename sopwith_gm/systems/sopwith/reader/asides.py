@@ -215,8 +215,8 @@ _NOT_HEARD = Pattern(
 )
 """`Beryl asks if the last could be a shot to the right too? No, ignore her`: nothing is ordered."""
 _GOES_WELL = Pattern(
-    r"\b(?:it|things|everything|life|all)(?:'s|'re| is| are)?(?: all| still)? (?:going|moving|coming)"
-    r" (?:forwards?|ahead|along|straight)(?: on)? (?:very |quite |so |too )?"
+    r"\b(?:it|things|everything|life|all)(?:'s|'re| is| are)?(?: all| still)? "
+    r"(?:going|moving|coming) (?:forwards?|ahead|along|straight)(?: on)? (?:very |quite |so |too )?"
     r"(?:nicely|well|smoothly|fine|splendidly|slowly|swimmingly|famously)\b",
     re.IGNORECASE,
 )
