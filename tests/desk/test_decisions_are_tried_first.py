@@ -14,6 +14,8 @@ SAID = "found 'not an address', expected one address, such as red@example.org"
     [
         (["replace", "Tin Goose", "zed", "--address", "not an address"], 2, SAID),
         (["handover", "dawn-patrol", "--next", "Tom", "--address", "not an address"], 2, SAID),
+        (["handover", "dawn-patrol", "--next", ""], 2, "'--next': found '', expected a name"),
+        (["handover", "dawn-patrol", "--next", " "], 2, "'--next': found ' ', expected a name"),
         (["replace", "Tin Gose", "zed", "--address", "zed@example.org"], 1, "'Tin Goose'?"),
         (["replace", "Tin Goose", "cora", "--address", "x@example.org"], 1, "flies Blue Bottle"),
         (["resign", "Tin Goose", "--from", "0"], 1, "found turn 0, expected 1 or a later one"),
