@@ -13,7 +13,14 @@ from sopwith_gm.cli.shared_options import (
     json_option,
 )
 from sopwith_gm.core.number_words import counted
-from sopwith_gm.desk.adjudicate import ReadTurn, WrittenTurn, changed_under, fly_turn, read_turn
+from sopwith_gm.desk.adjudicate import (
+    ReadTurn,
+    WrittenTurn,
+    changed_under,
+    fly_turn,
+    read_as_flown,
+    read_turn,
+)
 from sopwith_gm.desk.check import DRAFTS
 from sopwith_gm.desk.fly import winner_of
 from sopwith_gm.store.folders import turn_number
@@ -58,9 +65,10 @@ def adjudicate(
     Exit codes: 0 done, 1 you must look at something, 2 wrong usage.
     """
     with opened(turn, named, at, command="adjudicate") as here:
-        read = read_turn(here.game, here.place.turn, here.pilots, as_read=as_read)
         if under is not None:
+            read = read_as_flown(here.game, here.place.turn, here.pilots, as_read=as_read)
             return _tell_what_if(read, under, as_json=as_json)
+        read = read_turn(here.game, here.place.turn, here.pilots, as_read=as_read)
         is_named = turn is not None and turn_number(Path(turn).name) is not None
         flown = fly_turn(read, here.now, is_now=is_now, is_named=is_named, every_sheet=full)
     page = read.folder / "index.html"

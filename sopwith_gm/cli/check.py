@@ -127,9 +127,13 @@ def _print(done: CheckedTurn, now: datetime, *, blind: bool) -> None:
     for aside in gathered.asides:
         say(f"{aside.file}: {aside.reason}{'; ' + aside.cure if aside.cure else ''}")
     for kind, called in _DRAFTED.items():
-        names = [f"{draft.name}.eml" for draft in done.drafts if draft.kind == kind]
-        if names:
-            say(f"{called} drafted: {', '.join(names)}")
+        names = [draft.name for draft in done.drafts if draft.kind == kind]
+        for how, own in (
+            ("drafted", [one for one in names if one in done.written]),
+            ("as before", [one for one in names if one not in done.written]),
+        ):
+            if own:
+                say(f"{called} {how}: {', '.join(f'{one}.eml' for one in own)}")
 
 
 def _state_words(one: Checked, due: OrdersDue) -> str:

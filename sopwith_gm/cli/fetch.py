@@ -18,7 +18,7 @@ from sopwith_gm.cli.shared_options import (
 from sopwith_gm.desk.fetch import Post, fetch_post
 from sopwith_gm.desk.mail_account import load_boxes, local_box
 from sopwith_gm.desk.sorting import Sorted
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.mail_file import mail_path
 
@@ -67,7 +67,7 @@ def _day(since: str | None) -> date | None:
     try:
         return date.fromisoformat(since)
     except ValueError:
-        raise UserError(f"--since: found {since!r}, expected a day such as 2026-11-20") from None
+        raise MisusedError(f"--since: found {since!r}, expected a day such as 2026-11-20") from None
 
 
 def _nowhere(games: Path) -> str:

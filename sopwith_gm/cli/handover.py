@@ -18,7 +18,13 @@ from sopwith_gm.desk.turn_letters import Successor
 @games_option
 @click.option("--for-players", is_flag=True, help="Of a finished game, without what is private.")
 @click.option("--to", type=click.Path(path_type=Path), metavar="FILE", help="Write it there.")
-@click.option("--next", "successor", metavar="NAME", help="Draft letters: NAME runs it now.")
+@click.option(
+    "--next",
+    "successor",
+    type=kinds.name,
+    metavar="NAME",
+    help="Draft letters: NAME runs it now.",
+)
 @click.option(
     "--address",
     type=kinds.address,

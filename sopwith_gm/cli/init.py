@@ -8,7 +8,7 @@ import click
 from sopwith_gm.cli.asking import ask
 from sopwith_gm.cli.saying import say
 from sopwith_gm.cli.shared_options import clock, tell_of_mending
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError
 from sopwith_gm.store.deadlines import fault_of_zone
 from sopwith_gm.store.new_league import make_league, refuse_what_is_there
 from sopwith_gm.store.rulesets import ruleset_names, unknown_ruleset
@@ -37,10 +37,10 @@ def init(folder: Path, game_master: str | None, zone: str | None, ruleset: str |
     name = ask(game_master, "Your name, as the pilots know it", "--game-master")
     zone = ask(zone, "Your time zone", "--zone", _zone_here())
     if fault := fault_of_zone(zone):
-        raise UserError(f"--zone: {fault}")
+        raise MisusedError(f"--zone: {fault}")
     ruleset = ask(ruleset, "The rules of new games: boardgame, email or mk3", "--ruleset", "email")
     if ruleset not in ruleset_names(None):
-        raise UserError(f"--ruleset: {unknown_ruleset(ruleset, None)}")
+        raise MisusedError(f"--ruleset: {unknown_ruleset(ruleset, None)}")
     make_league(folder, name, zone, ruleset, clock(None))
     say(f"{folder}: a league, with a README.txt to begin with.")
     say(f"Next: sopwith-gm new NAME --games {folder}")

@@ -49,6 +49,13 @@ def address(said: str) -> str:
     return said
 
 
+def name(said: str) -> str:
+    """A name that somebody can be called by. Raises click.BadParameter."""
+    if not said.strip():
+        raise click.BadParameter(f"found {found(said)}, expected a name")
+    return said.strip()
+
+
 def number(least: int, most: int | None = None) -> Callable[[str | int], int]:
     """A number that is neither too small nor too large; what takes it raises click.BadParameter."""
     wanted = f"from {least} to {most}" if most is not None else f"such as {least}, or a larger one"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
-from sopwith_gm.core.cases import CaseError
+from sopwith_gm.core.cases import CaseError, StrangeKeyError
 from sopwith_gm.core.dice import Pip
 
 CaseT = TypeVar("CaseT")
@@ -17,11 +17,14 @@ def named_case(
     read: Callable[[Mapping[str, Any]], CaseT],
 ) -> CaseT:
     """A case from plain data, as `read` reads it. Raises CaseError, with the case's name, for what
-    has an unknown key, lacks one that is needed, or cannot be read."""
+    has an unknown key (StrangeKeyError), lacks one that is needed, or cannot be read."""
     case = mapping(data, "a case")
     name = str(case.get("id") or "a case without an id")
     try:
         known(case, keys, "the case")
+    except CaseError as error:
+        raise StrangeKeyError(f"{name}: {error}") from error
+    try:
         for key in needed:
             if case.get(key) is None:
                 raise CaseError(f"no {key!r}: every case needs one")

@@ -11,6 +11,10 @@ class CaseError(ValueError):
     """A case that cannot be read: which key, what was found, what was expected."""
 
 
+class StrangeKeyError(CaseError):
+    """It has a key that no case of the system has: it may be one of another."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One thing that came out otherwise than expected."""

@@ -238,6 +238,12 @@ class System:
     None: there is no pad."""
     guide: Callable[[Any], Sequence[GuidePart]] | None = None
     """How it is played and ordered, for its players, from the rules in force. None: no page."""
+    given: Callable[[Any], str] = lambda plane: ""
+    """Where a plane begins that was told so in advance, as the list of who plays has it behind the
+    player: `RED`; "" where nothing was."""
+    guide_when_given: Callable[[Any], GuidePart | None] = lambda plane: None
+    """What such a plane's player is told instead of the guide's part on the set-up; None: the same
+    as everybody."""
     hindsight: Callable[[Any], Section] | None = None
     """What each pilot could have flown against what the others did fly, from a turn's record: it is
     worked out once for each, and only where it is shown. None: nobody is told."""

@@ -1,7 +1,7 @@
 """A turn adjudicated: its orders are read, it is flown, drawn and written; or why it is not."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from sopwith_gm.desk.fly import (
     standing_of,
 )
 from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.desk.replay import replayed
+from sopwith_gm.desk.replay import orders_for, replayed, was_flown_so
 from sopwith_gm.desk.turn_letters import results_beside
 from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
@@ -76,6 +76,22 @@ def read_turn(game: Game, turn: int, pilots: Mapping[str, Pilot], *, as_read: bo
     _refuse_pause(standing)
     gathered = gathered_for(standing)
     _refuse_doubts(standing, gathered, as_read=as_read)
+    return ReadTurn(standing, gathered, pilots)
+
+
+def read_as_flown(game: Game, turn: int, pilots: Mapping[str, Pilot], *, as_read: bool) -> ReadTurn:
+    """A turn with the orders that it was flown with; as `read_turn` where it was not flown yet.
+
+    Of orders that have changed since, what is in doubt is refused; a doubt that was settled when
+    the turn was flown, and is the same, is not asked about again. Raises UserError.
+    """
+    _check_turn_folder(game, turn)
+    standing = standing_of(game, turn, pilots)
+    if standing.old is None:
+        return read_turn(game, turn, pilots, as_read=as_read)
+    gathered = orders_for(standing)
+    new = [one for one in gathered.doubts if not was_flown_so(one, standing.old, gathered)]
+    _refuse_doubts(standing, replace(gathered, doubts=tuple(new)), as_read=as_read)
     return ReadTurn(standing, gathered, pilots)
 
 

@@ -10,9 +10,8 @@ from sopwith_gm.desk.correction_letters import corrections_beside
 from sopwith_gm.desk.differences import told_changes, why_ruled
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
 from sopwith_gm.desk.gather import Gathered
-from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of
+from sopwith_gm.desk.replay import inputs_now, orders_for, replayed, sha256_of, was_flown_so
 from sopwith_gm.desk.turn_letters import old_results, results_beside
-from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import read_bytes
 from sopwith_gm.store.game import Game
@@ -127,32 +126,13 @@ def _amend(standing: Standing, now: datetime, reason: str) -> Amended:
 def _refuse_doubts(standing: Standing, gathered: Gathered) -> None:
     assert standing.old is not None
     old = standing.old
-    if any(not _was_flown_so(one, old, gathered) for one in open_doubts(standing, gathered)):
+    if any(not was_flown_so(one, old, gathered) for one in open_doubts(standing, gathered)):
         folder = standing.game.turn_folder(standing.turn)
         raise UserError(
             f"{folder}: orders are in doubt: `sopwith-gm check {standing.game.name}/turn"
             f"{standing.turn}` shows which; rule on them in {folder}/rulings.yaml. Nothing was "
             "written."
         )
-
-
-def _was_flown_so(doubt: Doubt, old: AnyRecord, gathered: Gathered) -> bool:
-    """Were the plane's orders taken as they were read when the turn was flown, and are they read so
-    again, from the same files? Then somebody settled the doubt, and another's correction does not
-    ask for it again."""
-    names = {doubt.file, *doubt.beside}
-    files = [
-        one
-        for one in gathered.files
-        if one.name in names or any(name.startswith(f"{one.name}:") for name in names)
-    ]
-    known = {(one.name, one.sha256) for one in old.inputs}
-    now, then = (
-        {one.plane: (one.sheet, one.ruling) for one in orders}
-        for orders in (gathered.orders, old.orders)
-    )
-    is_same_file = bool(files) and all((one.recorded, one.sha256) in known for one in files)
-    return is_same_file and now[doubt.plane] == then.get(doubt.plane)
 
 
 def _reason(one: Amended) -> str:

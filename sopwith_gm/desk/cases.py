@@ -7,7 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from sopwith_gm.core.cases import CaseError, CaseResult, Layers
+from sopwith_gm.core.cases import CaseError, CaseResult, Layers, StrangeKeyError
 from sopwith_gm.core.message_cases import is_message
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.folders import find_games
@@ -92,7 +92,45 @@ def run_file(path: Path, league: Path | None, system: str | None = None) -> list
 
 def _fly(entry: Any, layers: Callable[[str], Layers], system: str) -> CaseResult:
     """One case or message. Raises CaseError for what is none, or is of a system not known."""
-    named = entry.get("system", system) if isinstance(entry, dict) else system
+    named = entry.get("system") if isinstance(entry, dict) else None
+    if named is None:
+        try:
+            return _fly_as(entry, layers, system)
+        except CaseError as error:
+            raise _known_elsewhere(entry, layers, system, error) from None
+    return _fly_as(entry, layers, named)
+
+
+def _known_elsewhere(
+    entry: Any, layers: Callable[[str], Layers], system: str, fault: CaseError
+) -> CaseError:
+    """What is wrong with a case that cannot be read as one of a system, and says of none that it is
+    its: it may be another's, which can read it, or whose keys it has at least."""
+    readable, alike = [], []
+    for other in RULEBOOKS:
+        if other == system:
+            continue
+        try:
+            _fly_as(entry, layers, other)
+        except StrangeKeyError:
+            continue
+        except CaseError:
+            alike.append(other)
+        else:
+            readable.append(other)
+    others = readable or (alike if isinstance(fault, StrangeKeyError) else [])
+    if not others:
+        return fault
+    titles = " or ".join(RULEBOOKS[one].title for one in others)
+    has = "reads as one of" if readable else "has the keys of one of"
+    return CaseError(
+        f"{str(entry.get('id', '?'))[:60]}: is no case of {RULEBOOKS[system].title}, and {has} "
+        f"{titles}: {' or '.join(f'--system {one}' for one in others)}, or 'system: {others[0]}' "
+        "in the case"
+    )
+
+
+def _fly_as(entry: Any, layers: Callable[[str], Layers], named: Any) -> CaseResult:
     if named not in RULEBOOKS:
         known = ", ".join(RULEBOOKS)
         raise CaseError(f"system: found {str(named)[:60]!r}, expected one of {known}")

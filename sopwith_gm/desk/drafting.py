@@ -1,6 +1,6 @@
 """All letters of a turn that waits for orders, drafted into its folder."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -56,6 +56,8 @@ class CheckedTurn:
     drafts: list[Draft]
     in_turn: InTurn | None = None
     """How far it has come, where orders are given one after the other."""
+    written: frozenset[str] = frozenset()
+    """The names of those letters that are new, or other than before; the rest lay there."""
 
     @property
     def is_clear(self) -> bool:
@@ -74,8 +76,9 @@ def check_turn(
         checked = check_orders(standing, gathered)
         in_turn = in_turn_of(standing, gathered, checked, now) if standing.old is None else None
         return CheckedTurn(standing, gathered, checked, [], in_turn)
-    told = draft_turn(standing, gathered, now)
-    return CheckedTurn(standing, gathered, told.checked, told.drafts, told.in_turn)
+    told, written = draft_turn(standing, gathered, now)
+    new = frozenset(one.name for one in told.drafts if f"{one.name}.eml" in written)
+    return CheckedTurn(standing, gathered, told.checked, told.drafts, told.in_turn, new)
 
 
 def drafted(
@@ -119,8 +122,11 @@ def draft_handover(standing: Standing, successor: Successor, now: datetime) -> l
     return drafts
 
 
-def draft_turn(standing: Standing, gathered: Gathered, now: datetime) -> TurnDrafts:
-    """Draft them; those of an earlier run that are no longer so go.
+def draft_turn(
+    standing: Standing, gathered: Gathered, now: datetime
+) -> tuple[TurnDrafts, Collection[str]]:
+    """Draft them, and say which files were written; those of an earlier run that are no longer so
+    go, and those that still are stay untouched.
 
     Call it with the game locked. Raises UserError.
     """
@@ -129,5 +135,5 @@ def draft_turn(standing: Standing, gathered: Gathered, now: datetime) -> TurnDra
     starts = tuple(f"{kind}-" for kind in BEFORE_FLIGHT)
     old = {f"{DRAFTS}/{one}" for one in names_in(folder / DRAFTS) if one.startswith(starts)}
     what = f"the letters of {standing.game.name}/turn{standing.turn} are drafted"
-    commit_turn(folder, files, remove=old - set(files), what=what)
-    return told
+    done = commit_turn(folder, files, remove=old - set(files), what=what)
+    return told, done.written

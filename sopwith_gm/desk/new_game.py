@@ -7,7 +7,7 @@ from typing import Any
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.record import FORMAT, AnyRecord, Position, TurnRecord
 from sopwith_gm.core.system import Beginning, Entrant, NewGame, System
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError
 from sopwith_gm.store.deadlines import WEEKDAYS, Plan
 from sopwith_gm.store.game import Game
 from sopwith_gm.store.league import League, Pilot
@@ -39,12 +39,12 @@ def entrants_from(
 ) -> list[Entrant]:
     """The pilots that were named, then the first of the waiting list.
 
-    Who waits flies under his first name in pilots.yaml, else under his own. Raises UserError.
+    Who waits flies under his first name in pilots.yaml, else under his own. Raises MisusedError.
     """
     entrants = [_entrant(line, known, beginning) for line in lines]
     if waiting > len(league.waiting):
         expected = f"at most {len(league.waiting)}: so many wait for a game"
-        raise UserError(
+        raise MisusedError(
             f"--waiting: found {waiting}, expected {expected} (waiting: in "
             f"{league.folder / 'league.yaml'}); name the others with --pilot"
         )
@@ -61,12 +61,12 @@ def _entrant(line: str, known: Mapping[str, Pilot], beginning: Beginning) -> Ent
     if len(parts) > 2 or not all(parts):
         example = f"'Red Knave, dorian{f', {places[0]}' if places else ''}'"
         choice = f"; {beginning.place_words} is one of {', '.join(places)}" if places else ""
-        raise UserError(f"--pilot: found {line!r}, expected such as {example}{choice}")
+        raise MisusedError(f"--pilot: found {line!r}, expected such as {example}{choice}")
     name = parts[0]
     owner = known[name].player if name in known else None
     player = parts[1] if len(parts) > 1 else owner or name
     if owner not in (None, player):
-        raise UserError(
+        raise MisusedError(
             f"--pilot: found {line!r}, but {name} is {owner}'s in pilots.yaml; choose another name "
             f"for {player}, or write {player} there as the player of {name}"
         )
@@ -74,11 +74,11 @@ def _entrant(line: str, known: Mapping[str, Pilot], beginning: Beginning) -> Ent
 
 
 def begun(wanted: WantedGame, entrants: Sequence[Entrant], rules: Any, dice: SecretDice) -> NewGame:
-    """What the system makes of it. Raises UserError with what is wrong."""
+    """What the system makes of it. Raises MisusedError with what is wrong."""
     try:
         return wanted.system.beginning.make(entrants, rules, dice, wanted.said)
     except ValueError as error:
-        raise UserError(str(error)) from None
+        raise MisusedError(str(error)) from None
 
 
 def game_yaml(wanted: WantedGame, made: NewGame, dice: SecretDice, league: League) -> str:

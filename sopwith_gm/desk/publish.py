@@ -13,7 +13,7 @@ from sopwith_gm.desk.site_folder import SiteFolder
 from sopwith_gm.desk.site_kept import Cache
 from sopwith_gm.desk.site_sources import private_in
 from sopwith_gm.desk.site_work import PartJob, SiteOrder, SitePlan, handed_on, made_part
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.site.build import SitePart, gone
 from sopwith_gm.site.news import LeagueNews
 from sopwith_gm.store.disk import reason_of
@@ -181,7 +181,7 @@ def _silently(count: int, made: Iterator[None]) -> None:
 
 def _check_base(base: str | None) -> None:
     if base is not None and not re.fullmatch(r"https?://[^\s\"'<>]+/", base):
-        raise UserError(f"--base: found {base!r}, expected such as https://example.org/sopwith/")
+        raise MisusedError(f"--base: found {base!r}, expected such as https://example.org/sopwith/")
 
 
 def _check_folder(games: Path, folder: Path) -> None:

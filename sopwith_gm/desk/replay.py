@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from sopwith_gm.core.record import AnyRecord, Input
 from sopwith_gm.desk.fly import Standing, make_record
 from sopwith_gm.desk.gather import Gathered, gather
+from sopwith_gm.desk.weighing import Doubt
 from sopwith_gm.store.inputs import InputFile, gather_inputs, order_files
 from sopwith_gm.systems import record_to_json
 
@@ -41,6 +42,25 @@ def orders_for(standing: Standing) -> Gathered:
         due=standing.orders_due,
         is_replay=old is not None,
     )
+
+
+def was_flown_so(doubt: Doubt, old: AnyRecord, gathered: Gathered) -> bool:
+    """Were the plane's orders taken as they were read when the turn was flown, and are they read so
+    again, from the same files? Then somebody settled the doubt, and another's correction does not
+    ask for it again."""
+    names = {doubt.file, *doubt.beside}
+    files = [
+        one
+        for one in gathered.files
+        if one.name in names or any(name.startswith(f"{one.name}:") for name in names)
+    ]
+    known = {(one.name, one.sha256) for one in old.inputs}
+    now, then = (
+        {one.plane: (one.sheet, one.ruling) for one in orders}
+        for orders in (gathered.orders, old.orders)
+    )
+    is_same_file = bool(files) and all((one.recorded, one.sha256) in known for one in files)
+    return is_same_file and now[doubt.plane] == then.get(doubt.plane)
 
 
 def replayed(standing: Standing, gathered: Gathered, now: datetime = NO_CLOCK) -> AnyRecord:

@@ -1,9 +1,10 @@
 """A game begun: its pilots, its files and the lists of the league, written together."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
@@ -16,7 +17,7 @@ from sopwith_gm.desk.new_game import (
     game_yaml,
     start_map,
 )
-from sopwith_gm.errors import UserError
+from sopwith_gm.errors import MisusedError, UserError
 from sopwith_gm.store.commit import CommitKind, commit
 from sopwith_gm.store.disk import is_there
 from sopwith_gm.store.find import load_all
@@ -26,21 +27,33 @@ from sopwith_gm.store.inputs import make_orders_folder
 from sopwith_gm.store.league import League, Pilot, load_secret, pilots_of, secret_file, secret_path
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.yaml_edit import tried
-from sopwith_gm.store.yaml_file import load_yaml, parse_yaml
+from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 from sopwith_gm.store.yaml_text import with_entries, without_items
 
+T = TypeVar("T")
+
 SECRET_BYTES = 32
+OF_THE_LEAGUE = {
+    "private": "addresses, mail and the secrets of dice",
+    "rules": "the rulesets of your house",
+    "templates": "letters in your own words",
+}
+"""Folders that stand, or may stand, beside the games, and what they hold."""
 
 
 def check_name(name: str, games: Path) -> None:
-    """Raises UserError for what can be no game's name, and for one that is taken."""
+    """Raises MisusedError for what can be no game's name, and UserError for one that is taken."""
     is_good = name and all(one.isascii() and (one.isalnum() or one in "-_") for one in name)
-    if not is_good or name.startswith("-") or name in {"private", "rules", "templates"}:
-        raise UserError(
+    if not is_good or name.startswith("-"):
+        raise MisusedError(
             f"{name!r}: expected a folder's name such as dawn-patrol: a to z, 0 to 9, -"
         )
+    if keeps := OF_THE_LEAGUE.get(name):
+        raise MisusedError(
+            f"{name!r}: is the league's own folder, of {keeps}; choose another name for the game"
+        )
     if turn_number(name) is not None:
-        raise UserError(f"{name!r}: is the name of a turn; choose another for the game")
+        raise MisusedError(f"{name!r}: is the name of a turn; choose another for the game")
     if is_there(games / name):
         raise UserError(f"{games / name}: is there already; nothing was changed")
 
@@ -90,6 +103,15 @@ def _secret(games: Path, name: str) -> bytes:
     return secrets.token_bytes(SECRET_BYTES)
 
 
+def _tried(document: Document, text: str, use: Callable[[Document], T]) -> T:
+    """What a file of the game would be. All in it was said on the command line, and so is what is
+    wrong with it: raises MisusedError."""
+    try:
+        return tried(document, text, use)
+    except UserError as error:
+        raise MisusedError(str(error)) from None
+
+
 def _made(
     wanted: WantedGame, entrants: Sequence[Entrant], league: League, known: Mapping[str, Pilot]
 ) -> tuple[Sequence[Entrant], Sequence[Seat], dict[str, bytes]]:
@@ -100,13 +122,13 @@ def _made(
         layers = load_ruleset(wanted.ruleset, games, wanted.system.name).layers
         rules = wanted.system.options.rules_from(*layers, wanted.rules)
     except RulesError as error:
-        raise UserError(f"--rule: {error}") from None
+        raise MisusedError(f"--rule: {error}") from None
     secret = _secret(games, wanted.name)
     dice = SecretDice(secret, "start")
     made = begun(wanted, entrants, rules, dice)
     text = game_yaml(wanted, made, dice, league)
     path = games / wanted.name / "game.yaml"
-    game = tried(parse_yaml(path, ""), text, lambda one: game_of(one, league, known))
+    game = _tried(parse_yaml(path, ""), text, lambda one: game_of(one, league, known))
     careers = {one: pilot.career for one, pilot in known.items()}
     first = wanted.system.open(first_position(game, careers), rules, SecretDice(secret, "turn 1"))
     files = {f"{wanted.name}/{name}": content for name, content in start_map(game, first).items()}
@@ -125,7 +147,7 @@ def _lists(
         path = games / "pilots.yaml"
         document = load_yaml(path) if is_there(path) else parse_yaml(path, "")
         text = with_entries(document, "pilots", fresh)
-        tried(document, text, pilots_of)
+        _tried(document, text, pilots_of)
         files[path.name] = text.encode()
     if waited:
         document = load_yaml(games / "league.yaml")

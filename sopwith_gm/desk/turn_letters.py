@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace as retold
 
 from sopwith_gm.core.orders_due import as_it_stands
-from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.record import AnyRecord, Position
 from sopwith_gm.core.rule_rows import rule_rows, told_otherwise
 from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.core.telling.layout import plain, wrapped
@@ -253,10 +253,10 @@ def _words(game: Game, told: _ToldTurn, planes: Sequence[PlaneName]) -> dict[str
     }
 
 
-def _seat_line(seat: Seat) -> str:
-    """`Kestrel (osric), Reds`: who plays, and on which side."""
-    side = f", {clean_line(seat.side)}" if seat.side else ""
-    return f"  {clean_line(seat.plane)} ({clean_line(seat.player)}){side}"
+def _seat_line(seat: Seat, given: str) -> str:
+    """`Kestrel (osric), Reds`: who plays, on which side, and where, if that is told in advance."""
+    more = "".join(f", {clean_line(one)}" for one in (seat.side, given) if one)
+    return f"  {clean_line(seat.plane)} ({clean_line(seat.player)}){more}"
 
 
 def _rules_in_force(game: Game) -> str:
@@ -282,14 +282,15 @@ def _words_before(standing: Standing, planes: Sequence[PlaneName], now: datetime
         for line in wrapped(plain(bare(f"{clean_line(one.plane)}, if silent: {one.words}.")))
     ]
     told = game.system.without_orders(game.rules, standing.turn)
-    seats = [_seat_line(seat) for seat in game.roster]
+    given = {one.name: game.system.given(one) for one in known.in_play}
+    seats = [_seat_line(seat, given.get(seat.plane, "")) for seat in game.roster]
     last = standing.turn - 1
     return {
         **_head(game, standing.turn, planes),
         "seats": "\n".join(seats),
         "rules": _rules_in_force(game),
         "due": _paragraph(until(head)),
-        "how": _how_to_order(game, standing.turn),
+        "how": _how_to_order(standing, known, planes),
         "places": "",
         "silence": "\n".join([*wrapped(told), *silence]),
         "link": link_of(game, last) if last >= game.first_turn else "",
@@ -297,20 +298,24 @@ def _words_before(standing: Standing, planes: Sequence[PlaneName], now: datetime
     }
 
 
-def _how_to_order(game: Game, turn: int) -> str:
+def _how_to_order(standing: Standing, known: Position, planes: Sequence[PlaneName]) -> str:
     """What the first orders are about and how they may be written, from the game's guide: those of
     the set-up, where it is a mailing of its own, else those of any turn; and whose game it is. ""
     without a guide."""
+    game = standing.game
     from sopwith_gm.core.guide import CREDIT, SET_UP, WRITING
 
     parts = {part.key: part for part in game.system.guide(game.rules)} if game.system.guide else {}
-    part = (parts.get(SET_UP) if turn == 0 else None) or parts.get(WRITING)
-    if part is None:
+    usual = (parts.get(SET_UP) if standing.turn == 0 else None) or parts.get(WRITING)
+    if usual is None:
         return ""
-    told = [_paragraph(line) for line in (f"{part.title}.", *part.lines)]
-    if part.example:
-        lines = "\n".join(f"  {plain(line)}".rstrip() for line in part.example.splitlines())
-        told.append(f"Such as:\n\n{lines}")
+    told = []
+    own = [known.plane(plane) for plane in planes] if standing.turn == 0 else []
+    for part in dict.fromkeys(game.system.guide_when_given(one) or usual for one in own) or [usual]:
+        told += [_paragraph(line) for line in (f"{part.title}.", *part.lines)]
+        if part.example:
+            lines = "\n".join(f"  {plain(line)}".rstrip() for line in part.example.splitlines())
+            told.append(f"Such as:\n\n{lines}")
     if CREDIT in parts:
         told += map(_paragraph, parts[CREDIT].lines)
     return "\n\n".join(told)

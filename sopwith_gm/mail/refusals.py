@@ -1,6 +1,7 @@
 """What a mail server refuses, and how it fails, in words: without passwords and addresses."""
 
 import re
+import socket
 import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,8 @@ from sopwith_gm.mail.server import Server
 LONGEST = 200
 """Characters that are told of what a server says."""
 
+_NO_SUCH_NAME = (socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME))
+"""What a look-up says of a name that there is not, unlike one that could not be looked up."""
 _ADDRESS = re.compile(r"\S+@\S+")
 
 
@@ -57,6 +60,16 @@ def told(
     except TimeoutError:
         raise GoneError(
             f"{server.name}: said nothing for {server.patience:g} seconds; try again later"
+        ) from None
+    except socket.gaierror as error:
+        if error.errno in _NO_SUCH_NAME:
+            raise UserError(
+                f"{server.name}: no server of that name is known; is it spelt right in "
+                "private/mail.yaml?"
+            ) from None
+        raise GoneError(
+            f"{server.name}: its name cannot be looked up now ({error.strerror}); are you on the "
+            "net? Try again later"
         ) from None
     except gone:
         raise GoneError(f"{server.name}: the connection is gone; try again later") from None

@@ -52,6 +52,7 @@ _CURES = (
         "found character that cannot start any token",
         "indent with spaces, not tabs, and put quotes around a text that begins with @, % or `",
     ),
+    ("found a tab character", "indent with spaces, not tabs"),
     ("did not find expected node content", "a list in [ ] or a mapping in { } is not closed"),
     ("did not find expected <document start>", "a file holds one mapping; check the line's depth"),
     ("found unknown escape character", "in double quotes a \\ must be doubled; use single quotes"),

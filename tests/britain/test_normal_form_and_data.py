@@ -7,7 +7,7 @@ import pytest
 
 from sopwith_gm.core.dice import GivenDice, Pip, SecretDice
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.britain.board import BomberNumber, HexName
+from sopwith_gm.systems.britain.board import BomberNumber, HexName, SectorNumber
 from sopwith_gm.systems.britain.board_reading import BoardError, board_from
 from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.events import CollidedWithBomber
@@ -20,8 +20,9 @@ from sopwith_gm.systems.britain.normal_form import (
     write_sheet,
 )
 from sopwith_gm.systems.britain.orders import Sheet
-from sopwith_gm.systems.britain.position import Position
+from sopwith_gm.systems.britain.position import Position, Spitfire
 from sopwith_gm.systems.britain.remarks import Remark
+from sopwith_gm.systems.britain.ruling import rule_orders
 from sopwith_gm.systems.britain.set_up import SetUp, set_up
 
 BOARD, POSTAL, FRENCH = board_named(), PACKAGED.rules("postal"), PACKAGED.rules("leaflet-fr")
@@ -165,6 +166,25 @@ def test_a_game_master_may_fix_sectors() -> None:
     ]
     assert made.position.round == 1
     assert [bomber.hex for bomber in made.position.bombers] == ["C1", "G1", "K1", "O1", "S1"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "codes"),
+    [
+        ("SECTOR BLUE GREEN; BASE I7", ["sector-fixed", "base-given"]),
+        ("SECTOR BLUE; BASE A10", ["sector-fixed"]),
+        ("SECTOR RED BLUE; BASE A10", []),
+        ("BASE I7 A10", []),
+    ],
+)
+def test_who_was_given_a_sector_and_asks_for_another_is_told(asked: str, codes: list[str]) -> None:
+    """BB 2.5: before the set-up is played as well as after it."""
+    sheet, given = read_sheet(asked), {"Ada": PlaneName("RED")}
+    made = set_up(["Ada"], {"Ada": sheet}, BOARD, POSTAL, GivenDice(()), given)
+    assert [one.code for one in made.remarks] == codes
+    before = Spitfire(PlaneName("Ada"), "ada", SectorNumber(1), None, 0, 10)
+    position = Position(0, (), (before,), (before.name,))
+    assert [one.code for one in rule_orders(before, sheet, position, POSTAL).remarks] == codes
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import PACKAGED, board_named
 from sopwith_gm.systems.britain.normal_form import read_sheet
 from sopwith_gm.systems.britain.orders import Sheet, Standing
-from sopwith_gm.systems.britain.position import Bomber, Position, Spitfire
+from sopwith_gm.systems.britain.position import UNGIVEN, Bomber, Position, Spitfire
 from sopwith_gm.systems.britain.ruling import rule_orders
 from sopwith_gm.systems.britain.telling.flown import flown_orders
 from sopwith_gm.systems.britain.telling.outlook import outlook_of
@@ -139,7 +139,8 @@ def test_silence_is_foreseen_with_the_fuel() -> None:
 
 def test_before_the_set_up_nothing_is_foreseen() -> None:
     """Wishes stand in the letter; orders to fly are pointed out."""
-    at = Position(0, (), (spitfire(NED, "BLUE", "I7", level=0),), (NED,))
+    ned = replace(spitfire(NED, "BLUE", "I7", level=0), sector=UNGIVEN, hex=None)
+    at = Position(0, (), (ned,), (NED,))
     sheet = read_sheet("SECTOR BLUE; BASE I7; TAKEOFF")
     letter = flown_orders(rule_orders(at.plane(NED), sheet, at, POSTAL), sheet, POSTAL)
     assert letter.lines == ("SECTOR BLUE", "BASE I7")
@@ -149,6 +150,17 @@ def test_before_the_set_up_nothing_is_foreseen() -> None:
     assert flown_orders(silent, Sheet(), POSTAL).lines == (
         "the sector that is left over, and its first field",
     )
+
+
+def test_of_a_sector_given_in_advance_the_letter_says_what_stands() -> None:
+    """BB 2.5, 2.6: whatever was asked for, and where nothing was."""
+    ned = replace(spitfire(NED, "BLUE", "I7", level=0), hex=None)
+    at = Position(0, (), (ned,), (NED,))
+    for asked, field in (("SECTOR RED; BASE D7 F10", "F10"), ("SECTOR RED", "I7"), ("", "I7")):
+        sheet = read_sheet(asked) if asked else Sheet()
+        letter = flown_orders(rule_orders(ned, sheet, at, POSTAL), sheet, POSTAL)
+        assert letter.lines == ("SECTOR BLUE", f"BASE {field}")
+        assert letter.outlook == ("The sector BLUE was given to you in advance.",)
 
 
 def test_a_wish_for_a_sector_after_the_set_up_is_pointed_out(position: Position) -> None:

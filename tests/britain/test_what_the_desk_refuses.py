@@ -189,7 +189,12 @@ def test_new_refuses_what_it_cannot_begin_with(games: Path) -> None:
     """Too few or too many players, a sector twice, settings that are another game's."""
     pilots = ["--pilot", "Ada, ada, RED", "--pilot", "Ben, ben, RED"]
     new = ["new", "isle", "--system", "britain", "--title", "Isle", "--ruleset", "postal"]
-    assert "two players have the sector RED" in run(games, *new, *pilots)[1]
+    code, said = run(games, *new, *pilots)
+    assert (code, said) == (
+        2,
+        "sopwith-gm: --pilot: RED is the sector of 'Ada' already; give 'Ben' BLUE or GREEN or "
+        "YELLOW, or no sector: then he asks for one by mail",
+    )
     assert "expected 2 to 4" in run(games, *new, "--pilot", "Ada, ada")[1]
     said = run(games, *new, *pilots[:3], "Ben, ben", "--set", "clouds=dice")[1]
     assert "--set: found 'clouds'" in said

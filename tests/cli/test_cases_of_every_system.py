@@ -55,6 +55,35 @@ def test_a_case_says_itself_of_which_system_it_is(tmp_path):
     assert [one["passed"] for one in found["cases"]] == [True, True], done.stdout
 
 
+@pytest.mark.parametrize(
+    ("system", "title"), [("squadron", "Squadron Leader"), ("britain", "Battle of Britain")]
+)
+def test_cases_that_are_another_systems_are_told_so_with_the_option_that_reads_them(
+    system: str, title: str
+) -> None:
+    """Their keys are right: none of them is blamed."""
+    done = cases(*sorted((ROOT / "docs/cases" / system).glob("*.yaml"))[:1])
+
+    assert done.returncode == 1
+    told = done.stdout.splitlines()[0]
+    assert f": is no case of SOPWITH, and reads as one of {title}: --system {system}, or" in told
+    assert "did you mean" not in done.stdout
+
+
+def test_a_case_with_a_fault_is_known_by_its_keys(tmp_path: Path) -> None:
+    """No system can read it; but only one has such cases."""
+    (tmp_path / "round.yaml").write_text("- {id: x, spitfires: {RED: {at: Z99}}, expect: {}}\n")
+    (tmp_path / "none.yaml").write_text("- {id: x, spitfire: {RED: {at: Z99}}, expect: {}}\n")
+    (tmp_path / "own.yaml").write_text("- {id: x, clauze: B Firing, expect: {}}\n")
+
+    told = cases(tmp_path / "round.yaml").stdout
+    assert "x: is no case of SOPWITH, and has the keys of one of Battle of Britain: --sys" in told
+    assert "x: the case: unknown key 'spitfire'; known are" in cases(tmp_path / "none.yaml").stdout
+    assert "'clauze'; did you mean 'clause'?" in cases(tmp_path / "own.yaml").stdout
+    named = cases("--system", "britain", tmp_path / "round.yaml").stdout
+    assert "x: RED.at: found 'Z99'" in named
+
+
 def test_a_system_that_is_not_known_is_refused_with_those_there_are(tmp_path):
     """On the command line it is wrong usage, in a case it is a case that cannot be read."""
     (tmp_path / "chess.yaml").write_text("- {id: e4, system: chess, expect: {}}\n", "utf-8")

@@ -3,6 +3,7 @@
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -151,3 +152,33 @@ def test_a_command_loads_nothing_that_it_does_not_use(command: str, league: Path
     assert [
         one for one in loaded if any(one == name or one.startswith(f"{name}.") for name in needless)
     ] == []
+
+
+CTRL_C = """
+import os, runpy, signal, sys
+class Pressed:
+    def find_spec(self, name, path=None, target=None):
+        if name == {at!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Pressed())
+sys.argv = ["sopwith-gm", "status"]
+{begin}
+"""
+PROJECT = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text("utf-8"))
+BEGINNINGS = (
+    "import {0}; {0}.{1}()".format(*PROJECT["project"]["scripts"]["sopwith-gm"].split(":")),
+    "runpy.run_module('sopwith_gm', run_name='__main__')",
+)
+"""As the installed command begins, and as `python -m sopwith_gm`."""
+
+
+@pytest.mark.parametrize("at", ["sopwith_gm.cli", "click", "sopwith_gm.store.disk"])
+@pytest.mark.parametrize("begin", BEGINNINGS, ids=["sopwith-gm", "python -m"])
+def test_ctrl_c_while_a_command_is_still_loading_ends_it_in_words(begin: str, at: str) -> None:
+    """From the first module of ours on, it ends as it does later: no traceback, exit code 1."""
+    pressed = CTRL_C.format(at=at, begin=begin)
+    done = subprocess.run(
+        [sys.executable, "-c", pressed], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "sopwith-gm: interrupted; nothing was changed\n"

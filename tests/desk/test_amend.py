@@ -88,6 +88,24 @@ def test_a_doubt_that_is_new_is_to_be_ruled_on(flown_as_read: Path, run: Run) ->
     assert "orders are in doubt" in said.err
 
 
+def test_other_rules_are_tried_with_the_orders_that_were_flown(
+    flown_as_read: Path, run: Run
+) -> None:
+    """`--under` asks nothing again of what was taken as read; of a message that came since, it
+    does."""
+    games = flown_as_read
+    tried = ("adjudicate", "dawn-patrol/turn4", "--under", "mk3", "--games", games)
+    said = run(*tried)
+    assert (said.code, said.err) == (0, "")
+    assert "turn 4, by mk3 instead of email:" in said.out
+    orders = games / "dawn-patrol" / "turn4" / "orders"
+    (orders / "red.yaml").write_text("pilot: Red Knave\nturn: 4\nmoves: [LT, A, A]\n")
+    assert run(*tried).code == 0
+    (orders / "blue.txt").write_text(DOUBTFUL.replace("left", "right"))
+    said = run(*tried)
+    assert (said.code, "blue.txt (Blue Bottle)" in said.err) == (1, True), said
+
+
 def test_a_second_correction_keeps_both_old_records(games: Path, run: Run) -> None:
     """The oldest first."""
     path = wrong_orders(games)

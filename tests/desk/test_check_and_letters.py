@@ -51,6 +51,22 @@ def test_each_pilot_has_the_letter_that_fits(games: Path, run: Run) -> None:
     assert "illegal-move" in said.out
 
 
+def test_only_letters_that_are_new_or_other_than_before_are_said_to_be_drafted(
+    games: Path, run: Run
+) -> None:
+    """The others lie where they lay, sent or not: of them it is said that they are as before."""
+    blue_writes(games, "Turn 4\n1. A\n2. A - fire L\n3. LT")
+    reminders = "drafts/reminder-red-knave.eml, drafts/reminder-tin-goose.eml\n"
+    receipt = "drafts/receipt-blue-bottle.eml\n"
+    said = run(*CHECK, "--games", games)
+    assert said.out.endswith(f"receipts drafted: {receipt}reminders drafted: {reminders}")
+    again = run(*CHECK, "--games", games)
+    assert again.out.endswith(f"receipts as before: {receipt}reminders as before: {reminders}")
+    blue_writes(games, "Turn 4\n1. A\n2. A - fire R\n3. LT")
+    other = run(*CHECK, "--games", games)
+    assert other.out.endswith(f"receipts drafted: {receipt}reminders as before: {reminders}")
+
+
 def test_orders_in_exact_form_are_shown_as_they_were_typed(games: Path, run: Run) -> None:
     """The pilot sees what was taken down for him."""
     write_orders(

@@ -118,26 +118,32 @@ def test_a_game_that_is_there_is_left_alone(empty: Path, run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("flags", "found"),
+    ("flags", "code", "found"),
     [
-        (("--cloud", "J10 J11"), "found 2 hexes, expected three to five in a cloud"),
-        (("--cloud", "J19 J18 J17"), "J19 is on an aerodrome or strip"),
-        (("--rule", "damge=3"), "unknown option 'damge'"),
-        (("--pilot", "Late, x, N"), "home: N is the aerodrome of 'Red Knave' already"),
-        (("--pilot", "red knave, x"), "differ only in capitals"),
-        (("--ruleset", "emial"), "did you mean 'email'"),
-        (("--waiting", "3"), "--waiting: found 3, expected at most 0"),
-        (("--set", "wind=N"), "--set: found 'wind', expected clouds=dice, clouds=none or cloud="),
-        (("--set", "clouds=many"), "--set clouds: found 'many', expected dice or none"),
+        (("--cloud", "J10 J11"), 2, "found 2 hexes, expected three to five in a cloud"),
+        (("--cloud", "J19 J18 J17"), 2, "J19 is on an aerodrome or strip"),
+        (("--rule", "damge=3"), 2, "unknown option 'damge'"),
+        (("--pilot", "Late, x, N"), 2, "home: N is the aerodrome of 'Red Knave' already"),
+        (("--pilot", "red knave, x"), 2, "differ only in capitals"),
+        (("--rule", "damage_points=x"), 2, "--rule: damage_points: found 'x', expected a whole"),
+        (("--pilot", "Late, x, PINK"), 2, "--pilot: found 'Late, x, PINK', expected such as"),
+        (("--ruleset", "emial"), 1, "did you mean 'email'"),
+        (("--waiting", "3"), 2, "--waiting: found 3, expected at most 0"),
+        (
+            ("--set", "wind=N"),
+            2,
+            "--set: found 'wind', expected clouds=dice, clouds=none or cloud=",
+        ),
+        (("--set", "clouds=many"), 2, "--set clouds: found 'many', expected dice or none"),
     ],
 )
 def test_what_cannot_be_played_is_refused_and_leaves_nothing(
-    empty: Path, run: Run, flags: tuple[str, ...], found: str
+    empty: Path, run: Run, flags: tuple[str, ...], code: int, found: str
 ) -> None:
-    """No folder, no secret, no pilot."""
+    """No folder, no secret, no pilot; a value that an option cannot have is wrong usage."""
     before = state_of(empty)
     said = run("new", "dawn-patrol", *PAIR, *flags, "--games", empty)
-    assert said.code == 1
+    assert said.code == code
     assert found in said.err
     assert ".new-" not in said.err
     assert state_of(empty) == before
@@ -161,11 +167,26 @@ def test_a_first_deadline_that_is_no_time_is_wrong_usage(empty: Path, run: Run) 
     assert state_of(empty) == before
 
 
-@pytest.mark.parametrize("name", ["private", "turn3", "../x", "a b", ""])
-def test_a_game_needs_a_name_that_is_a_folders(empty: Path, run: Run, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (
+            "private",
+            "is the league's own folder, of addresses, mail and the secrets of dice; choose",
+        ),
+        ("rules", "is the league's own folder, of the rulesets of your house; choose"),
+        ("turn3", "is the name of a turn; choose another for the game"),
+        ("../x", "expected a folder's name such as dawn-patrol"),
+        ("a b", "expected a folder's name such as dawn-patrol"),
+        ("", "expected a folder's name such as dawn-patrol"),
+    ],
+)
+def test_a_game_needs_a_name_that_is_a_folders(empty: Path, run: Run, name: str, told: str) -> None:
     """And of no folder that means something else."""
     before = state_of(empty)
-    assert run("new", name, *PAIR, "--games", empty).code == 1
+    said = run("new", name, *PAIR, "--games", empty)
+    assert said.code == 2
+    assert f"{name!r}: {told}" in said.err
     assert state_of(empty) == before
 
 

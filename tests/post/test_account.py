@@ -1,5 +1,6 @@
 """`private/mail.yaml`: what it says is told in full, and what is secret never."""
 
+import socket
 import stat
 from pathlib import Path
 
@@ -100,3 +101,30 @@ def test_what_is_private_is_made_for_its_owner_alone(league: Path, run: Run) -> 
         assert f"chmod -R go-rwx {private}" in told
     private.chmod(0o700)
     assert run("status", "--games", league).err == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (socket.EAI_NONAME, "no server of that name is known; is it spelt right in private/mail."),
+        (socket.EAI_AGAIN, "its name cannot be looked up now (no answer); are you on the net?"),
+    ],
+)
+def test_a_name_that_no_server_has_is_told_apart_from_a_net_that_is_down(
+    league: Path, run: Run, monkeypatch: pytest.MonkeyPatch, code: int, told: str
+) -> None:
+    """Trying again helps against one of them alone, and there was no connection to lose."""
+
+    def look_up(*_: object, **__: object) -> object:
+        raise socket.gaierror(code, "no answer")
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    monkeypatch.setenv("DESK_PASSWORD", "x")
+    server = "user: gm@example.org, password: {environment: DESK_PASSWORD}"
+    for kind in ("imap", "pop3"):
+        write(league, f"fetch: {{{kind}: nosuch.example.org, {server}}}\n")
+        said = run("fetch", "--games", league)
+        assert said.code == 1
+        assert "nosuch.example.org:" in said.err
+        assert told in said.err
+        assert "the connection is gone" not in said.err

@@ -116,7 +116,35 @@ def test_the_first_letter_says_sides_rules_and_what_silence_costs(tmp_path: Path
     run("check", "kent/turn0", "--games", games, "--at", NOW)
     told = " ".join(letter(games / "kent" / "turn0", "start-wren")[1].split())
     assert "Played by Battle of Britain, postal rules." in told
-    assert "Without orders you have the lowest-numbered sector that is left" in told
+    assert "Without orders you have the sector that was given to you, else the lowest-num" in told
+
+
+def test_a_sector_given_in_advance_is_told_to_whoever_has_it_and_to_the_others(
+    tmp_path: Path, run: Run
+) -> None:
+    """BB 2.5: its player is not asked for sectors, and is told what becomes of his wish for one."""
+    games = tmp_path / "fresh"
+    run("init", games, "--game-master", "Ada Quill", "--zone", "Europe/Dublin")
+    pilots = ("--pilot", "Wren, ned, RED", "--pilot", "Lark, mo")
+    run("new", "kent", "--system", "britain", *pilots, "--games", games)
+    turn = games / "kent" / "turn0"
+    (turn / "orders" / "wren.txt").write_text("Wren\nSECTOR BLUE GREEN; BASE I7\n")
+    said = run("check", "kent/turn0", "--games", games, "--at", NOW)
+    for name in ("start-wren", "start-lark"):
+        assert "Wren (ned), RED Lark (mo) Played by" in " ".join(letter(turn, name)[1].split())
+    told = " ".join(letter(turn, "start-wren")[1].split())
+    assert "You have the sector RED: it was given to you in advance, so ask for none." in told
+    assert "You begin on D7, full of fuel, unless you name another field of yours: A10 or" in told
+    assert "Name sectors" not in told
+    assert "Name sectors in order of preference" in letter(turn, "start-lark")[1]
+    assert "SECTOR RED / BASE D7" in said.out
+    told = " ".join(letter(turn, "receipt-wren")[1].split())
+    why = "the sector was given in advance: none is asked for (BB 2.5)"
+    assert "SECTOR RED BASE D7 What comes of it" in told
+    assert why in told
+    assert "die" not in told
+    assert f"Wren: {why}" in run("adjudicate", "kent/turn0", "--now", "--games", games).out
+    assert "in advance: none is asked for" in " ".join((turn / "report.txt").read_text().split())
 
 
 def test_a_result_tells_each_pilot_headline_his_own_place_silence_link_and_report(

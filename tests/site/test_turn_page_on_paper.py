@@ -47,6 +47,18 @@ def test_on_paper_no_table_is_torn_and_nothing_is_left_of_what_cannot_be_clicked
     assert pictures == widths
 
 
+def test_on_paper_how_a_plane_went_out_leaves_the_other_columns_their_room(printed):
+    """It goes on in the next line: the table is no wider than the sheet."""
+    printed.eval_on_selector(
+        ".standings td:has(.left)",
+        "one => one.insertAdjacentHTML('beforeend',"
+        "' <span class=place>fourth, shot down in round 4 by one of his own side</span>')",
+    )
+    assert printed.evaluate("document.documentElement.scrollWidth") == 720
+    lines = "one => [...new Set([...one.getClientRects()].map(rect => rect.top))].length"
+    assert printed.eval_on_selector(".standings td > .place", lines) > 1
+
+
 def test_on_paper_no_room_is_left_empty(printed):
     """No rows of buttons that are not there, the last planes beside the last map, the columns even,
     all that was folded unfolded, and no heading of nothing."""

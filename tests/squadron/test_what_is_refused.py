@@ -45,11 +45,11 @@ def games(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / "games"))
 
 
-def refused(games: Path, *arguments: str) -> str:
+def refused(games: Path, *arguments: str, code: int = 1) -> str:
     """What is said; nothing may have been written."""
     before = {path: path.read_bytes() for path in games.rglob("*") if path.is_file()}
     done = run(*arguments, "--games", str(games))
-    assert done.exit_code == 1, done.output
+    assert done.exit_code == code, done.output
     after = {path: path.read_bytes() for path in games.rglob("*") if path.is_file()}
     new = {path for path in after if path not in before and ".lock" not in path.name}
     assert {path for path in new if path.parent.name != ".remembered"} == set()
@@ -186,9 +186,9 @@ def test_orders_are_flown_in_whatever_file_they_come(games: Path) -> None:
     ],
 )  # fmt: skip
 def test_a_new_game_that_cannot_be(games: Path, arguments: tuple[str, ...], told: str) -> None:
-    """Before anything of it is written."""
+    """Before anything of it is written; an option that cannot be is wrong usage."""
     named = ("new", "fresh", "--system", "squadron", "--ruleset", "postal", "--title", "Fresh")
-    assert told in refused(games, *named, *arguments)
+    assert told in refused(games, *named, *arguments, code=2)
 
 
 def test_a_new_game_of_teams_deals_its_sides_in_turn(games: Path) -> None:

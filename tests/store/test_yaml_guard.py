@@ -64,6 +64,7 @@ def test_only_decimals_truths_and_nothing_are_more_than_text(written: str, meant
         ("[1, 2]\n", ":1:1:", "expected 'key: value' lines"),
         ("a: b: c\n", ":1:5:", "needs quotes"),
         ("a:\n\tb: 1\n", ":2:1:", "spaces, not tabs"),
+        ("a: 3\n\tb: 1\n", ":2:1:", "indent with spaces, not tabs"),
         ("a: 'x\n", ":2:1:", "never closed"),
         ("a: x\x00y\n", ":1:5:", "delete it"),
         ("a: x\ud800y\n", ":1:5:", "delete it"),

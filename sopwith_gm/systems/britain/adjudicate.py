@@ -5,16 +5,15 @@ from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.seats import PlaneName
-from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.ends import places
 from sopwith_gm.systems.britain.events import Event
 from sopwith_gm.systems.britain.mailing import FlownTurn, fly_spitfires, open_round
-from sopwith_gm.systems.britain.orders import NO_SHEET, Sheet
+from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.position import Position
 from sopwith_gm.systems.britain.remarks import Remark
 from sopwith_gm.systems.britain.rules import Rules
-from sopwith_gm.systems.britain.set_up import SCOPE, set_up
+from sopwith_gm.systems.britain.set_up import SCOPE, set_up, with_given_base
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def _set_up(
         one.name: board.sector(one.sector).name for one in position.planes if one.sector
     }
     wishes: dict[str, Sheet | None] = {
-        one.name: _wishes(sheets.get(one.name), one.hex) for one in position.planes
+        one.name: with_given_base(sheets.get(one.name), one.hex) for one in position.planes
     }
     names = [one.name for one in position.planes]
     made = set_up(names, wishes, board, rules, dice.within(SCOPE), given)
@@ -70,12 +69,6 @@ def _set_up(
     order = tuple(pilot[name] for name in made.position.order)
     left = replace(made.position, planes=tuple(planes), order=order)
     return Adjudication(position, (), (), made.remarks, left)
-
-
-def _wishes(sheet: Sheet | None, base: HexName | None) -> Sheet:
-    """What a player asks for; where he names no field, the one that he was given in advance."""
-    sheet = sheet or NO_SHEET
-    return replace(sheet, bases=(*sheet.bases, base)) if base else sheet
 
 
 def open_turn(position: Position, rules: Rules, dice: GameDice) -> Position:

@@ -55,12 +55,21 @@ def new_game(
     if said:
         key = next(iter(said))
         raise ValueError(f"--set: found {key!r}; sectors, fields and standing orders come by mail")
-    given = [one.place for one in entrants if one.place]
-    twice = [place for place in given if given.count(place) > 1]
-    if twice:
-        raise ValueError(f"two players have the sector {twice[0]}")
+    _refuse_a_sector_given_twice(entrants)
     seats = {one.name: f"sector: {one.place}" if one.place else "" for one in entrants}
     return NewGame(entrants=tuple(entrants), seats=seats)
+
+
+def _refuse_a_sector_given_twice(entrants: Sequence[Entrant]) -> None:
+    owners: dict[str, str] = {}
+    for one in entrants:
+        other = owners.setdefault(one.place, one.name) if one.place else one.name
+        if other != one.name:
+            left = [place for place in COLOURS if all(each.place != place for each in entrants)]
+            raise ValueError(
+                f"--pilot: {one.place} is the sector of {other!r} already; give {one.name!r} "
+                f"{' or '.join(left)}, or no sector: then he asks for one by mail"
+            )
 
 
 BRITAIN_BEGINNING = Beginning(

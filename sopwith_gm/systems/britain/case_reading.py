@@ -32,7 +32,8 @@ PHASES = ("mailing", "spitfires", "bombers", "set-up")
 
 _KEYS = (
     "id", "system", "clauses", "why", "rules", "phase", "round", "order", "bombers", "spitfires",
-    "hit", "spins", "standing", "orders", "late", "red_card", "players", "dice", "secret", "expect",
+    "hit", "spins", "standing", "orders", "late", "red_card", "players", "given", "dice", "secret",
+    "expect",
 )  # fmt: skip
 _BOMBER_KEYS = ("at", "facing", "level")
 _SPITFIRE_KEYS = ("at", "level", "fuel", "victories", "state", "left")
@@ -53,6 +54,8 @@ class Case:
     """Empty at the set-up."""
     players: tuple[str, ...]
     """At the set-up, in the game's order."""
+    given: Mapping[str, PlaneName]
+    """At the set-up, by player: the sectors that are given in advance."""
     sheets: Mapping[str, Sheet | None]
     """By Spitfire; at the set-up by player."""
     spins: Mapping[str, Pip]
@@ -105,6 +108,7 @@ def _read(told: Mapping[str, Any], layers: Layers, board: Board) -> Case:
         phase,
         position,
         players,
+        _read_given(desk),
         _read_sheets(desk),
         _read_spins(desk, numbers),
         tuple(Pip(whole(die, "dice", 1, 6)) for die in items(told.get("dice"), "dice")),
@@ -118,7 +122,7 @@ def _refuse_what_another_phase_has(told: Mapping[str, Any], phase: str) -> None:
     if phase == "set-up":
         useless = {"bombers", "spitfires", "hit", "spins", "standing", "order", "round"}
     else:
-        useless = {"players", "dice"}
+        useless = {"players", "given", "dice"}
         if phase == "bombers":
             useless |= {"orders", "late", "red_card"}
     for key in told:
@@ -250,6 +254,16 @@ def _read_sheets(desk: _Desk) -> dict[str, Sheet | None]:
             raise CaseError(f"orders.{name}: {error}") from error
         sheets[name] = sheet
     return sheets
+
+
+def _read_given(desk: _Desk) -> dict[str, PlaneName]:
+    told = values.mapping(desk.told.get("given"), "given")
+    known(told, desk.names, "given")
+    names = desk.board.sector_named
+    return {
+        name: PlaneName(one_of(sector, tuple(names), f"given.{name}"))
+        for name, sector in told.items()
+    }
 
 
 def _read_names(desk: _Desk, key: str) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ def _fly(case: Case, board: Board) -> _Outcome:
     """The phase of a case. Raises OutOfDiceError where a die is missing."""
     if case.phase == "set-up":
         dice = _dice(case, SCOPE, GivenDice(case.dice))
-        made = set_up(case.players, case.sheets, board, case.rules, dice)
+        made = set_up(case.players, case.sheets, board, case.rules, dice, case.given)
         return _Outcome(
             made.position, remarks=made.remarks, rolls=tuple(dice.log), sectors=made.sectors
         )

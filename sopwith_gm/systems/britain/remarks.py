@@ -27,6 +27,7 @@ RemarkCode = Literal[
     "out",
     "sector-drawn",
     "sector-given",
+    "sector-fixed",
     "base-given",
 ]
 """The closed set of BB 14.2 and 14.3."""
@@ -65,6 +66,7 @@ REMARKS: Mapping[RemarkCode, Meaning] = {
     "out": Meaning("its player is out: nothing is done", "BB 14.3"),
     "sector-drawn": Meaning("a sector was lost to a die", "BB 2.5"),
     "sector-given": Meaning("the lowest free sector was given", "BB 2.5"),
+    "sector-fixed": Meaning("the sector was given in advance: none is asked for", "BB 2.5"),
     "base-given": Meaning("the first field of the sector was given", "BB 2.6"),
 }
 """All remarks, in the rulebook's order."""

@@ -7,8 +7,13 @@ from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.forecast import Forecast, forecast
 from sopwith_gm.systems.britain.orders import Alternative, Chain, Hold, Sheet, Standing
 from sopwith_gm.systems.britain.position import GROUND, Position, Spitfire
-from sopwith_gm.systems.britain.remarks import Remark
+from sopwith_gm.systems.britain.remarks import Remark, RemarkCode
 from sopwith_gm.systems.britain.rules import Rules
+from sopwith_gm.systems.britain.set_up import (
+    asks_for_another,
+    field_asked_for,
+    with_given_base,
+)
 from sopwith_gm.systems.britain.sky import Fighter, Sky
 from sopwith_gm.systems.britain.spitfires import (
     LAND_HOME_OR_NEAREST,
@@ -43,7 +48,7 @@ def rule_orders(
     sheet = sheet or Sheet()
     standing = sheet.applied_to(plane.standing)
     if position.round == 0:
-        return RuledOrders(plane, position, "set-up", standing, None, ())
+        return RuledOrders(plane, position, "set-up", standing, None, _of_set_up(plane, sheet))
     board = board_named()
     sky = Sky.of(position, board, rules)
     number = position.order.index(plane.name)
@@ -56,6 +61,17 @@ def rule_orders(
     told = forecast(position, plane.name, chain, board, rules)
     remarks = decide(sky, me, sheet).remarks if told.has_turn else ()
     return RuledOrders(plane, position, source, standing, told, remarks)
+
+
+def _of_set_up(plane: Spitfire, sheet: Sheet) -> tuple[Remark, ...]:
+    """What is known before the dice: of whom the sector is given in advance (BB 2.5, 2.6)."""
+    if not plane.sector:
+        return ()
+    sector = board_named().sector(plane.sector)
+    codes: list[RemarkCode] = ["sector-fixed"] if asks_for_another(sheet, sector) else []
+    if sheet.bases and field_asked_for(with_given_base(sheet, plane.hex), sector) is None:
+        codes.append("base-given")
+    return tuple(Remark(code, plane.name) for code in codes)
 
 
 def _tried(sheet: Sheet, standing: Standing, me: Fighter) -> tuple[Source, Chain]:

@@ -1,12 +1,12 @@
 """The set-up: sectors, bases, who begins (BB 2, 3.2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
-from sopwith_gm.systems.britain.board import Board, Sector
+from sopwith_gm.systems.britain.board import Board, HexName, Sector
 from sopwith_gm.systems.britain.orders import NO_SHEET, Sheet, Standing
 from sopwith_gm.systems.britain.position import GROUND, Bomber, Position, Spitfire
 from sopwith_gm.systems.britain.remarks import Remark, RemarkCode
@@ -50,8 +50,10 @@ def set_up(
     for player in players:
         sheet = sheet_of[player]
         sector = board.sector_named[claims.given[player]]
-        base = next((field for field in sheet.bases if field in sector.airfields), None)
+        base = field_asked_for(sheet, sector)
         codes: list[RemarkCode] = ["late"] if sheet.late else []
+        if player in claims.fixed and asks_for_another(sheet, sector):
+            codes.append("sector-fixed")
         codes += claims.remarks.get(player, ())
         codes += [] if base else ["base-given"]
         remarks += [Remark(code, player) for code in codes]
@@ -75,11 +77,28 @@ def set_up(
     return SetUp(sectors, tuple(remarks), Position(1, bombers, tuple(spitfires), order))
 
 
+def with_given_base(sheet: Sheet | None, base: HexName | None) -> Sheet:
+    """What a player asks for; where he names no field, the one that he was given in advance."""
+    sheet = sheet or NO_SHEET
+    return replace(sheet, bases=(*sheet.bases, base)) if base else sheet
+
+
+def field_asked_for(sheet: Sheet, sector: Sector) -> HexName | None:
+    """The first on his list that is in his sector (BB 2.6); None: there is none."""
+    return next((field for field in sheet.bases if field in sector.airfields), None)
+
+
+def asks_for_another(sheet: Sheet, sector: Sector) -> bool:
+    """Does he ask for a sector, and first for another than this?"""
+    return bool(sheet.sectors) and sheet.sectors[0] != sector.name
+
+
 class _Claims:
     """Sectors as they are claimed, step by step (BB 2.5)."""
 
     def __init__(self, board: Board, fixed: Mapping[str, PlaneName]) -> None:
         self.board = board
+        self.fixed = fixed
         self.given: dict[str, PlaneName] = dict(fixed)
         self.remarks: dict[str, list[RemarkCode]] = {}
 

@@ -13,11 +13,12 @@ from sopwith_gm.core.telling.letters import FlownOrders, Verb
 from sopwith_gm.core.telling.values import Heading, Telling
 from sopwith_gm.systems.britain.adjudicate import adjudicate, open_turn
 from sopwith_gm.systems.britain.beginning import BRITAIN_BEGINNING, begin, played_by, seating
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.drawing import BRITAIN_DRAWING
 from sopwith_gm.systems.britain.facts import facts_of
 from sopwith_gm.systems.britain.normal_form import write_sheet
 from sopwith_gm.systems.britain.orders import NO_SHEET, Sheet
-from sopwith_gm.systems.britain.position import Position
+from sopwith_gm.systems.britain.position import Position, Spitfire
 from sopwith_gm.systems.britain.put_right import changes_between
 from sopwith_gm.systems.britain.record import BritainRecord
 from sopwith_gm.systems.britain.records import BRITAIN_RECORDS
@@ -33,8 +34,8 @@ def _without_orders(rules: Rules, turn: int) -> str:
     """What becomes of a Spitfire whose player is silent (BB 2.5, 2.6, 14.1)."""
     if turn == 0:
         return (
-            "Without orders you have the lowest-numbered sector that is left, and begin on its "
-            "first field."
+            "Without orders you have the sector that was given to you, else the lowest-numbered "
+            "one that is left, and begin on its first field, unless you were given another."
         )
     return (
         "Without orders a Spitfire flies its standing order; without one it stays on the ground, "
@@ -75,6 +76,17 @@ def _plans(position: Position, rules: Rules) -> Plans:
     from sopwith_gm.systems.britain.plans import plans
 
     return plans(position, rules)
+
+
+def _given(plane: Spitfire) -> str:
+    """The sector's name; before the set-up only some have one (BB 2.5)."""
+    return board_named().sector(plane.sector).name if plane.sector else ""
+
+
+def _guide_when_given(plane: Spitfire) -> GuidePart | None:
+    from sopwith_gm.systems.britain.telling.guide import set_up_when_given
+
+    return set_up_when_given(plane)
 
 
 def _guide(rules: Rules) -> Sequence[GuidePart]:
@@ -131,6 +143,8 @@ SYSTEM = System(
     what_if=what_if,
     plans=_plans,
     guide=_guide,
+    given=_given,
+    guide_when_given=_guide_when_given,
     verb=Verb(who="the Spitfire"),
     has_kills=False,
     first_turn=0,

@@ -131,6 +131,39 @@ def test_the_front_page_shows_a_map_that_is_there(opened, site):
     wait_to_be(page, True, "() => document.querySelector('.leadmap img.light').naturalWidth > 300")
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_on_paper_the_front_page_shows_the_light_map(opened, site, scheme):
+    """White paper is no dark screen, whatever the reader's system says."""
+    page = opened(site / "index.html", color_scheme=scheme)
+    assert not page.locator(".leadmap .paper").is_visible()
+    page.emulate_media(media="print", color_scheme=scheme)
+    page.wait_for_function("matchMedia('print').matches")
+    assert page.locator(".leadmap .paper").is_visible()
+    assert not page.locator(".leadmap .light").is_visible()
+    assert "dark" not in page.locator(".leadmap .paper").get_attribute("src")
+
+
+@pytest.mark.parametrize(
+    "name", ["index.html", "pilots/index.html", "games/dawn-patrol/orders.html"]
+)
+def test_on_paper_a_list_begins_where_it_stands_and_the_last_sheet_has_more_than_a_footer(
+    opened, site, name
+):
+    """Long tables go on over the end of a sheet; the footer stands at the head of the first."""
+    page = opened(site / name, 680)
+    page.emulate_media(media="print")
+    page.wait_for_function("matchMedia('print').matches")
+    breaks = "every => every.map(one => getComputedStyle(one).breakInside)"
+    assert set(page.eval_on_selector_all(".list, section:has(> .list)", breaks)) <= {"auto"}
+    assert set(page.eval_on_selector_all(".list tr", breaks)) == {"avoid"}
+    foot = page.locator("footer").bounding_box()
+    head = page.locator(".top").bounding_box()
+    name = page.locator(".top .site a").bounding_box()
+    assert head["y"] <= foot["y"]
+    assert foot["y"] + foot["height"] <= head["y"] + head["height"]
+    assert name["x"] + name["width"] < foot["x"]
+
+
 def test_a_new_game_is_planned_on_its_page(opened, site):
     """It has the board, and what is tapped on its pad is read as orders for the first turn."""
     page = opened(site / "games/not-yet/index.html")

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sopwith_gm.core.telling.letters import FlownOrders
+from sopwith_gm.systems.britain.board import Sector
+from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.normal_form import write_alternative, write_sheet
 from sopwith_gm.systems.britain.orders import Sheet
 from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.ruling import RuledOrders
+from sopwith_gm.systems.britain.set_up import field_asked_for, with_given_base
 from sopwith_gm.systems.britain.telling.outlook import outlook_of
 
 _NO_TURN = "nothing: there is no turn for it"
@@ -45,6 +48,9 @@ def _lines(ruled: RuledOrders, sheet: Sheet) -> Iterator[str]:
 
 def _outlook(ruled: RuledOrders, rules: Rules) -> Iterator[str]:
     if ruled.source == "set-up":
+        if ruled.plane.sector:
+            yield f"The sector {_sector_of(ruled).name} was given to you in advance."
+            return
         yield (
             "A sector that several ask for goes to the highest die; who gets none of his has the "
             "lowest-numbered one that is left."
@@ -71,10 +77,20 @@ def _codes(ruled: RuledOrders, sheet: Sheet) -> tuple[str, ...]:
 
 
 def _beside_the_chain(ruled: RuledOrders, sheet: Sheet) -> Sheet:
-    """Standing orders; in the set-up wishes too."""
+    """Standing orders; in the set-up wishes too, or what comes of those whose sector is given in
+    advance."""
+    if ruled.source == "set-up" and ruled.plane.sector:
+        sector = _sector_of(ruled)
+        base = field_asked_for(with_given_base(sheet, ruled.plane.hex), sector)
+        bases = (base or sector.airfields[0],)
+        return replace(sheet, orders=(), sectors=(sector.name,), bases=bases)
     if ruled.source == "set-up":
         return replace(sheet, orders=())
     return replace(sheet, orders=(), sectors=(), bases=())
+
+
+def _sector_of(ruled: RuledOrders) -> Sector:
+    return board_named().sector(ruled.plane.sector)
 
 
 def _slips(ruled: RuledOrders, sheet: Sheet) -> Iterator[str]:

@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from sopwith_gm.core.guide import SET_UP, WRITING, GuidePart, GuideRow, answer
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.systems.britain.data import board_named
+from sopwith_gm.systems.britain.position import Spitfire
 from sopwith_gm.systems.britain.rules import OPTIONS, Rules
 
 _EXAMPLE = (
     "Turn 7\nATTACK B3 ELSE MOVE NE N ELSE LAND HOME\nSTANDING DODGE REAR S\n\nPress: Good hunting."
 )
+_SET_UP_TITLE = "The set-up, turn 0"
 _SET_UP_EXAMPLE = "SECTOR BLUE RED\nBASE I7 F10\nSTANDING RADAR I12 F10"
 
 
@@ -29,7 +31,7 @@ def _parts(rules: Rules) -> Iterator[GuidePart]:
         "stands behind “GM only:” nobody else sees.",
     )
     yield GuidePart(WRITING, "How to write", lines, example=_EXAMPLE)
-    yield GuidePart(SET_UP, "The set-up, turn 0", tuple(_set_up()), example=_SET_UP_EXAMPLE)
+    yield GuidePart(SET_UP, _SET_UP_TITLE, tuple(_set_up()), example=_SET_UP_EXAMPLE)
     yield _turn(rules)
     yield GuidePart("shooting", "Shooting bombers down", tuple(_shooting(rules)))
     yield GuidePart("bombers", "What bombers do", tuple(_bombers(rules)))
@@ -48,6 +50,22 @@ def _set_up() -> Iterator[str]:
         "two want the same sector, a die decides."
     )
     yield f"{sectors}."
+
+
+def set_up_when_given(plane: Spitfire) -> GuidePart | None:
+    """What the set-up is to a player whose sector is given in advance; None for any other."""
+    if not plane.sector:
+        return None
+    sector = board_named().sector(plane.sector)
+    begins = plane.hex or sector.airfields[0]
+    others = [field for field in sector.airfields if field != begins]
+    lines = (
+        f"You have the sector {sector.name}: it was given to you in advance, so ask for none.",
+        f"You begin on {begins}, full of fuel, unless you name another field of yours: "
+        f"{' or '.join(others)}.",
+    )
+    example = f"BASE {others[0]}\nSTANDING RADAR {others[-1]} {begins}"
+    return GuidePart(SET_UP, _SET_UP_TITLE, lines, example=example)
 
 
 def _turn(rules: Rules) -> GuidePart:
