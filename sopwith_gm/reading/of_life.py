@@ -37,8 +37,8 @@ _WORD = re.compile(r"[\w-]+")
 
 def ask_what_may_be_life(reading: Reading, roles: Sequence[Role], *, of_the_game: bool) -> Reading:
     """The same reading, with a doubt for each sentence from which orders were read, though it is
-    more likely one of everyday life: `I'm going home`. Does the message name something that is
-    `of_the_game`? Then that is an order, but `next month` orders nothing there either.
+    more likely one of everyday life: `I'm going home`. Where the message names
+    something `of_the_game`, that is an order, but `next month` orders nothing there either.
     """
     ordered = [mark.span for mark in reading.marks if mark.kind is Kind.ORDER]
     is_empty = all(sheet.is_empty for sheet in reading.sheets.values())

@@ -19,6 +19,7 @@ from sopwith_gm.systems.britain.reader.below_press import NO_ORDERS
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
+from sopwith_gm.systems.britain.reader.few_words import ask_of_few_words
 from sopwith_gm.systems.britain.reader.hand import (
     calmed,
     shouts,
@@ -60,22 +61,31 @@ def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
 
     altered = read_altered(reading, message.look, message.own, message.languages, read, alone)
     reading = ask_what_is_taken_back(altered or reading, context.roles)
-    is_told = bool(_OF_THE_GAME.search(folded(reading.text)))
+    look = folded(reading.text)
+    named = bool(_THINGS.search(look))
+    if not named and reading.turn is None:
+        ordered = [write_order(one.order) for one in message.orders.alternatives]
+        reading = ask_of_few_words(reading, ordered, message.sentences)
+    is_told = named or bool(_DEEDS.search(look))
     return ask_what_may_be_life(reading, context.roles, of_the_game=is_told)
 
 
-_OF_THE_GAME = Pattern(
+_THINGS = Pattern(
     r"\b(?:bombers?|bombardiers?|bommenwerpers?|b ?[1-9]|[a-u]\d{1,2}|raids?|raiders?|"
     r"formation|germans?|huns?|jerry|enem(?:y|ies)|fuel\w*|refuel\w*|"
     r"carburant|essence|petrol|brandstof|benzine|tank\w*|bases?|basis|fields?|airfields?|terrain|"
-    r"veld|aerodromes?|land|landing|lands|atterrir|atterris|landen|poser|spitfires?|plane|planes|"
-    r"pilote?|piloot|avion|toestel|vliegtuig|machine|crate|kite|attack\w*|attaque\w*|hold|holding|"
-    r"hex\w*|[ns][ew]|else|otherwise|sinon|anders|if|levels?|niveau|climb\w*|dive|damaged?|"
+    r"veld|aerodromes?|spitfires?|plane|pilote?|piloot|avion|toestel|vliegtuig|machine|crate|"
+    r"kite|hex\w*|[ns][ew]|else|otherwise|sinon|anders|if|levels?|niveau|damaged?|"
     r"(?:round|turn|mailing|tour|ronde|beurt) \d+|\d+[.):]|(?:red|blue|green|yellow)(?=[:,]))\b"
-    r"|\b(?:this|next) (?:round|turn)\b",
+    r"|\b(?:this|next) (?:round|turn)\b|\bce tour|\bdeze (?:ronde|beurt)\b|\borders?:",
     re.IGNORECASE,
 )
-"""What shows that a message is about the game: there `I'm going home` is an order."""
+"""What a message names that is about the game: there `I'm going home` is an order."""
+_DEEDS = Pattern(
+    r"\b(?:land|landing|lands|atterrir|atterris|landen|poser|attack\w*|attaque\w*|hold|holding|"
+    r"climb\w*|dive)\b",
+    re.IGNORECASE,
+)
 
 
 def whole_of(message: MessageReader, context: Context) -> Reading:

@@ -86,9 +86,8 @@ def read_message(
 
         reading = ask_what_was_passed_over(reading, roles, alone, _flies_or_shoots)
     reading = ask_what_is_taken_back(reading, roles)
-    reading = ask_what_may_be_life(
-        reading, roles, of_the_game=bool(_OF_THE_GAME.search(reading.text))
-    )
+    is_told = bool(_OF_THE_GAME.search(reading.text))
+    reading = ask_what_may_be_life(reading, roles, of_the_game=is_told)
     reading = ask_who_is_named_alone(reading, me, planes)
     if tell:
         tell(message.explained(reading))
