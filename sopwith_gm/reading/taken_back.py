@@ -5,7 +5,7 @@ because his words are no order of the game. The wordings are in `taken_back.yaml
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -13,9 +13,9 @@ from sopwith_gm.core.packaged import page_of
 from sopwith_gm.core.reading import Kind, Reading, Role, Span, Stretch, Unread
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.passed_over import LONGEST, own_paragraphs
+from sopwith_gm.reading.wordings import pattern_of
 
 _MARK = re.compile(r"[.!?;](?=\s|$)|\n")
-_PART = re.compile(r"\{([a-z ]+)\}")
 _END = r"(?=\W*(?:$|[,:-]|please\b|for now\b|i\b|we\b|and\b|will\b))"
 
 
@@ -32,7 +32,7 @@ def ask_what_is_taken_back(reading: Reading, roles: Sequence[Role]) -> Reading:
     told = [mark.span for mark in reading.marks if mark.kind is Kind.ORDER]
     found = []
     for lines in own_paragraphs(reading, roles):
-        for start, end in _sentences(reading.text, lines[0][0], lines[-1][1]):
+        for start, end in sentences_in(reading.text, lines[0][0], lines[-1][1]):
             of_it = any(span.start < end and start < span.end for span in told)
             code = _code_of(folded(reading.text[start:end]), orders=orders, of_it=of_it)
             if code:
@@ -55,27 +55,16 @@ def _wordings(name: str) -> re.Pattern[str]:
     """All wordings of a list of the page as one pattern: what takes back may stand behind words of
     politeness, and a whole sentence has its mark."""
     page = page_of(__package__, "taken_back.yaml")
-    parts = {**page["parts"], **page["to_come_parts"], "end": ""}
-    said = "|".join(_pattern(one, parts) for one in page[name])
+    parts = {**page["parts"], **page["to_come_parts"]}
+    said = "|".join(pattern_of(one, parts) for one in page[name]).replace("{end}", _END)
     if name == "to_come":
         return re.compile(rf"\b(?:{said})(?!\w)", re.IGNORECASE)
-    lead = _pattern(r"\W*(?:{lead}(?:[,.:!-]+ ?|\s+|(?<='))(?:[a-z]+, )?){0,4}", parts)
+    lead = pattern_of(r"\W*(?:{lead}(?:[,.:!-]+ ?|\s+|(?<='))(?:[a-z]+, )?){0,4}", parts)
     return re.compile(rf"{lead}(?:{said})(?<=\w)(?!\w)\W*", re.IGNORECASE)
 
 
-def _pattern(wording: str, parts: Mapping[str, str]) -> str:
-    """A wording with the words of its parts in their places."""
-
-    def words(part: re.Match[str]) -> str:
-        if part[1] == "end":
-            return _END
-        listed = sorted((one.strip() for one in parts[part[1]].split("|")), key=len, reverse=True)
-        return "(?:" + "|".join(map(re.escape, listed)) + ")"
-
-    return _PART.sub(words, " ".join(wording.split()))
-
-
-def _sentences(text: str, start: int, end: int) -> Iterator[Stretch]:
+def sentences_in(text: str, start: int, end: int) -> Iterator[Stretch]:
+    """Each sentence of a stretch, without the blanks around it."""
     at = start
     for mark in _MARK.finditer(text, start, end):
         yield from _trimmed(text, at, mark.end())

@@ -75,7 +75,7 @@ def test_orders_beside_it_stand(game: str, text: str) -> None:
 def test_what_is_still_to_come_is_no_order_yet() -> None:
     """Whatever may be read of a sentence that says so."""
     assert _read(BRITAIN_READER, "Heading home now, will send orders tonight.").unread
-    assert _read(SQUADRON_READER, "I turn left at the office now, orders tonight.").unread
+    assert _read(SQUADRON_READER, "I turn left now, orders tonight.").unread
 
 
 def _read(reader: Reader, text: str) -> Reading:

@@ -1,12 +1,15 @@
 """A message of a player as understood: its reader twice where a tale turned out to be orders, and
 what was passed over (BB 15)."""
 
+import re
+
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Reading
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.fold import folded, tidied
 from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.reading.naming import without_names_of_people
+from sopwith_gm.reading.of_life import ask_what_may_be_life, without_everyday_life
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.taken_back import ask_what_is_taken_back
 from sopwith_gm.systems.britain.normal_form import write_order
@@ -16,6 +19,7 @@ from sopwith_gm.systems.britain.reader.below_press import NO_ORDERS
 from sopwith_gm.systems.britain.reader.chains import Doubt
 from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
+from sopwith_gm.systems.britain.reader.few_words import ask_of_few_words
 from sopwith_gm.systems.britain.reader.hand import (
     calmed,
     shouts,
@@ -56,7 +60,32 @@ def read_orders(text: str, context: Context = TEXT_ALONE) -> Reading:
         return read(text, TEXT_ALONE)
 
     altered = read_altered(reading, message.look, message.own, message.languages, read, alone)
-    return ask_what_is_taken_back(altered or reading, context.roles)
+    reading = ask_what_is_taken_back(altered or reading, context.roles)
+    look = folded(reading.text)
+    named = bool(_THINGS.search(look))
+    if not named and reading.turn is None:
+        ordered = [write_order(one.order) for one in message.orders.alternatives]
+        reading = ask_of_few_words(reading, ordered, message.sentences)
+    is_told = named or bool(_DEEDS.search(look))
+    return ask_what_may_be_life(reading, context.roles, of_the_game=is_told)
+
+
+_THINGS = Pattern(
+    r"\b(?:bombers?|bombardiers?|bommenwerpers?|b ?[1-9]|[a-u]\d{1,2}|raids?|raiders?|"
+    r"formation|germans?|huns?|jerry|enem(?:y|ies)|fuel\w*|refuel\w*|"
+    r"carburant|essence|petrol|brandstof|benzine|tank\w*|bases?|basis|fields?|airfields?|terrain|"
+    r"veld|aerodromes?|spitfires?|plane|pilote?|piloot|avion|toestel|vliegtuig|machine|crate|"
+    r"kite|hex\w*|[ns][ew]|else|otherwise|sinon|anders|if|levels?|niveau|damaged?|"
+    r"(?:round|turn|mailing|tour|ronde|beurt) \d+|\d+[.):]|(?:red|blue|green|yellow)(?=[:,]))\b"
+    r"|\b(?:this|next) (?:round|turn)\b|\bce tour|\bdeze (?:ronde|beurt)\b|\borders?:",
+    re.IGNORECASE,
+)
+"""What a message names that is about the game: there `I'm going home` is an order."""
+_DEEDS = Pattern(
+    r"\b(?:land|landing|lands|atterrir|atterris|landen|poser|attack\w*|attaque\w*|hold|holding|"
+    r"climb\w*|dive)\b",
+    re.IGNORECASE,
+)
 
 
 def whole_of(message: MessageReader, context: Context) -> Reading:
@@ -80,6 +109,7 @@ def message_read(text: str, context: Context) -> MessageReader:
     look = look_of(text)
     is_known = _is_known if _MORE_WORDS.search(look) else _may_be_ordered
     look = without_drawn_letters(look, _is_word)
+    look = without_everyday_life(look)
     plain = with_marks(with_legend(without_names_of_people(look, is_known)))
     look = calmed(plain)
     is_shouted = shouts(plain)

@@ -10,6 +10,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Explained, Kind, Reading, Role, Slip, Span, Unread
 from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import tidied
+from sopwith_gm.reading.of_life import ask_what_may_be_life
 from sopwith_gm.reading.parts import Part, parts_of, sentences
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
@@ -35,6 +36,7 @@ from sopwith_gm.systems.squadron.reader.in_its_place import in_its_place
 from sopwith_gm.systems.squadron.reader.intents import Intent, Sentence, read_sentence
 from sopwith_gm.systems.squadron.reader.life import is_of_life
 from sopwith_gm.systems.squadron.reader.made_of import are_orders, flies, has_orders, shoots
+from sopwith_gm.systems.squadron.reader.named_alone import ask_who_is_named_alone
 from sopwith_gm.systems.squadron.reader.names import Names
 from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.questions import is_question
@@ -84,9 +86,19 @@ def read_message(
 
         reading = ask_what_was_passed_over(reading, roles, alone, _flies_or_shoots)
     reading = ask_what_is_taken_back(reading, roles)
+    is_told = bool(_OF_THE_GAME.search(reading.text))
+    reading = ask_what_may_be_life(reading, roles, of_the_game=is_told)
+    reading = ask_who_is_named_alone(reading, me, planes)
     if tell:
         tell(message.explained(reading))
     return reading
+
+
+_OF_THE_GAME = Pattern(
+    r"\b(?:attack\w*|target\w*|hold fire|no fire|fire|shoot at|levels?|banks?|immelmann|split s|"
+    r"(?:round|turn|move|moves) \d+|\d+[.):])(?!\w)|\b(?:S|F|TL|TR|BL|BR)\b",
+)
+"""What shows that a message is about the game: there `straight home` is an order."""
 
 
 def _orders_something(reading: Reading) -> bool:
