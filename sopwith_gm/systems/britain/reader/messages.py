@@ -9,7 +9,7 @@ from sopwith_gm.core.reading import (
     Kind,
     Reading,
 )
-from sopwith_gm.reading.fold import folded, tidied
+from sopwith_gm.reading.fold import WIDE_BLANK, folded, tidied
 from sopwith_gm.reading.signs import POSTSCRIPT
 from sopwith_gm.reading.subject import turn_in_subject
 from sopwith_gm.systems.britain.reader.about import (
@@ -225,6 +225,7 @@ class MessageReader(Remembering):
     def _press(self, start: int, end: int) -> bool:
         """A line of press, to where it ends; says whether press may go on behind it."""
         cut = self._end_in_press(start, end)
+        start = len(self.look[:start].rstrip(WIDE_BLANK))  # what was left out of it is press
         told = self.text[start:cut].strip()
         if told:
             self.press.append(told)

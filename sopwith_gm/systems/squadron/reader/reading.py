@@ -10,7 +10,7 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Explained, Kind, Reading, Role, Slip, Span, Unread
 from sopwith_gm.reading.explanation import explanation
 from sopwith_gm.reading.fold import tidied
-from sopwith_gm.reading.of_life import ask_what_may_be_life
+from sopwith_gm.reading.of_life import ask_what_may_be_life, without_everyday_life
 from sopwith_gm.reading.parts import Part, parts_of, sentences
 from sopwith_gm.reading.passed_over import ask_what_was_passed_over
 from sopwith_gm.reading.strung import Strung
@@ -86,12 +86,19 @@ def read_message(
 
         reading = ask_what_was_passed_over(reading, roles, alone, _flies_or_shoots)
     reading = ask_what_is_taken_back(reading, roles)
-    is_told = bool(_OF_THE_GAME.search(reading.text))
+    is_told = _is_whole(reading) or bool(_OF_THE_GAME.search(reading.text))
     reading = ask_what_may_be_life(reading, roles, of_the_game=is_told)
     reading = ask_who_is_named_alone(reading, me, planes)
     if tell:
         tell(message.explained(reading))
     return reading
+
+
+def _is_whole(reading: Reading) -> bool:
+    """Are there several moves, or moves and whom to attack?"""
+    sheet = reading.sheets[""]
+    attacks = sheet.attack is not None or sheet.hold_fire
+    return len(sheet.moves or ()) + attacks > 1
 
 
 _OF_THE_GAME = Pattern(
@@ -135,6 +142,7 @@ class _Message:
             (me, *names),
             lambda a, b: are_orders(self.look, a, b, self.planes, own),
         )
+        self.look = without_everyday_life(self.look, planes)
         self.written = self.look
         self.asked: Mapping[int, tuple[tuple[int, int], ...]] = {}
         if not is_set_up:

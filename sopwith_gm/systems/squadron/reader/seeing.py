@@ -11,7 +11,6 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.reading.naming import without_names_of_people
-from sopwith_gm.reading.of_life import without_everyday_life
 from sopwith_gm.reading.parts import struck_out
 from sopwith_gm.systems.squadron.reader.counting import without_counting
 from sopwith_gm.systems.squadron.reader.forms import filled_in
@@ -28,7 +27,7 @@ from sopwith_gm.systems.squadron.reader.tables import without_heads
 def seen(text: str, planes: Sequence[str], me: str = "") -> str:
     """What is read of a text, character by character in its place; `me` is the sender's plane."""
     others = [name for name in planes if name != me]
-    look = _WITHOUT_G.sub(_with_g, without_everyday_life(look_of(text), planes))
+    look = _WITHOUT_G.sub(_with_g, look_of(text))
     look = without_names_of_people(look, partial(_is_known, others))
     look = recased(wired(without_pictures(unwrapped(look, planes))), planes)
     look = _IN_A_COLUMN.sub(_on_one_line, look)
