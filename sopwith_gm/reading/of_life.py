@@ -7,14 +7,12 @@ in `of_life.yaml`.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
-from sopwith_gm.core.reading import Kind, Reading, Role, Span, Unread
+from sopwith_gm.core.reading import Reading, Role
 from sopwith_gm.reading.fold import WIDE_BLANK, folded
-from sopwith_gm.reading.passed_over import LONGEST, own_paragraphs
-from sopwith_gm.reading.taken_back import sentences_in
+from sopwith_gm.reading.own_sentences import LONGEST, own_sentences, with_doubts
 from sopwith_gm.reading.wordings import pattern_of
 
 
@@ -37,26 +35,21 @@ _WORD = re.compile(r"[\w-]+")
 
 def ask_what_may_be_life(reading: Reading, roles: Sequence[Role], *, of_the_game: bool) -> Reading:
     """The same reading, with a doubt for each sentence from which orders were read, though it is
-    more likely one of everyday life: `I'm going home`. Where the message names
-    something `of_the_game`, that is an order, but `next month` orders nothing there either.
+    more likely one of everyday life: `I'm going home`. Where the message names something
+    `of_the_game`, that is an order, but `next month` orders nothing there either.
     """
-    ordered = [mark.span for mark in reading.marks if mark.kind is Kind.ORDER]
     is_empty = all(sheet.is_empty for sheet in reading.sheets.values())
-    if reading.unread or is_empty or not ordered or len(reading.text) > LONGEST:
+    if reading.unread or is_empty or len(reading.text) > LONGEST:
         return reading
-    found = []
-    for lines in own_paragraphs(reading, roles):
-        for start, end in sentences_in(reading.text, lines[0][0], lines[-1][1]):
-            said = reading.text[start:end]
-            if said.endswith("!") and len(said.split()) == 1:  # `Wait! I made a mistake.`
-                said = reading.text[start : lines[-1][1]]
-            of_it = any(span.start < end and start < span.end for span in ordered)
-            is_life = not of_the_game and _wordings("asked").search(folded(said))
-            if of_it and (is_life or _wordings("surely_asked").search(folded(said))):
-                found.append(
-                    Unread(Span(start, end), reading.text[start:end], codes=("order-or-talk",))
-                )
-    return replace(reading, unread=tuple(found)) if found else reading
+    asked = []
+    for one in own_sentences(reading, roles):
+        said = folded(reading.text[one.start : one.end])
+        if said.endswith("!") and len(said.split()) == 1:  # `Wait! I made a mistake.`
+            said = folded(reading.text[one.start : one.paragraph_end])
+        is_life = not of_the_game and _wordings("asked").search(said)
+        if one.is_ordered and (is_life or _wordings("surely_asked").search(said)):
+            asked.append(((one.start, one.end), "order-or-talk"))
+    return with_doubts(reading, asked)
 
 
 @cache

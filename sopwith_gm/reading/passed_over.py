@@ -7,13 +7,10 @@ is told that he sent none.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from itertools import zip_longest
 
-from sopwith_gm.core.reading import Kind, Reading, Role, Span, Stretch, Unread
+from sopwith_gm.core.reading import Reading, Role, Stretch
+from sopwith_gm.reading.own_sentences import LONGEST, own_paragraphs, with_doubts
 
-LONGEST = 3_000
-"""Characters of a text that is looked through, since each of its sentences is read anew."""
 _FEWEST_WORDS = 3
 """Words without which a sentence is no whole orders: `Kind regards`, `Hold fire`."""
 _LONGEST_ORDERS = 300
@@ -22,7 +19,6 @@ _END = re.compile(r"[.!?](?=\s)|\n")
 _JOINS = re.compile(r"[,;]?\s+(?:and|but|und|aber|et|mais|en|maar|y|pero)\s", re.IGNORECASE)
 _BUT = re.compile(r"[,;]?\s+(?:but|aber|mais|maar|pero)\s+", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?:^|(?<=[.!?:;])[ \t])[ \t]*(?=\S)")
-_NOT_ORDERED = frozenset({Kind.PRESS, Kind.NOTE, Kind.QUOTE})
 
 
 def ask_what_was_passed_over(
@@ -56,10 +52,8 @@ def ask_what_was_passed_over(
         likely = (one for one in stretches if may_begin(reading.text[slice(*one)]))
         if any(map(holds_orders, likely)):
             # With words of talk before them they may still be whole, and are shown with those.
-            start, end = next(filter(holds_orders, stretches))
-            said = reading.text[start:end]
-            found.append(Unread(Span(start, end), said, codes=("order-or-talk",)))
-    return replace(reading, unread=tuple(found)) if found else reading
+            found.append((next(filter(holds_orders, stretches)), "order-or-talk"))
+    return with_doubts(reading, found)
 
 
 def _stretches(text: str, lines: Sequence[Stretch]) -> Iterator[Stretch]:
@@ -92,24 +86,3 @@ def _end_of_orders(text: str, start: int, end: int) -> int:
         return end
     ends = [one.end() for one in _END.finditer(text, start, start + _LONGEST_ORDERS)]
     return ends[-1] if ends else end
-
-
-def own_paragraphs(reading: Reading, roles: Sequence[Role]) -> Iterator[list[Stretch]]:
-    """The lines of each paragraph, without quotes, press and notes. What looks like a signature may
-    be none."""
-    others = [mark.span for mark in reading.marks if mark.kind in _NOT_ORDERED]
-    lines: list[Stretch] = []
-    start = 0
-    for line, role in zip_longest((*reading.text.split("\n"), ""), roles):
-        if line is None:
-            break
-        end = start + len(line)
-        is_own = role is not Role.QUOTE and not any(
-            span.start < end and start < span.end for span in others
-        )
-        if line.strip() and is_own:
-            lines.append((start, end))
-        elif lines:
-            yield lines
-            lines = []
-        start = end + 1

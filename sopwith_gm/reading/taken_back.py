@@ -5,17 +5,15 @@ because his words are no order of the game. The wordings are in `taken_back.yaml
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
-from sopwith_gm.core.reading import Kind, Reading, Role, Span, Stretch, Unread
+from sopwith_gm.core.reading import Reading, Role
 from sopwith_gm.reading.fold import folded
-from sopwith_gm.reading.passed_over import LONGEST, own_paragraphs
+from sopwith_gm.reading.own_sentences import LONGEST, own_sentences, with_doubts
 from sopwith_gm.reading.wordings import pattern_of
 
-_MARK = re.compile(r"[.!?;](?=\s|$)|\n")
 _END = r"(?=\W*(?:$|[,:-]|please\b|for now\b|i\b|we\b|and\b|will\b))"
 
 
@@ -29,16 +27,13 @@ def ask_what_is_taken_back(reading: Reading, roles: Sequence[Role]) -> Reading:
     if reading.unread or len(reading.text) > LONGEST:
         return reading
     orders = any(not sheet.is_empty for sheet in reading.sheets.values())
-    told = [mark.span for mark in reading.marks if mark.kind is Kind.ORDER]
-    found = []
-    for lines in own_paragraphs(reading, roles):
-        for start, end in sentences_in(reading.text, lines[0][0], lines[-1][1]):
-            of_it = any(span.start < end and start < span.end for span in told)
-            code = _code_of(folded(reading.text[start:end]), orders=orders, of_it=of_it)
-            if code:
-                said = reading.text[start:end]
-                found.append(Unread(Span(start, end), said, codes=(code,)))
-    return replace(reading, unread=tuple(found)) if found else reading
+    asked = []
+    for one in own_sentences(reading, roles):
+        said = folded(reading.text[one.start : one.end])
+        code = _code_of(said, orders=orders, of_it=one.is_ordered)
+        if code:
+            asked.append(((one.start, one.end), code))
+    return with_doubts(reading, asked)
 
 
 def _code_of(said: str, *, orders: bool, of_it: bool) -> str:
@@ -61,18 +56,3 @@ def _wordings(name: str) -> re.Pattern[str]:
         return re.compile(rf"\b(?:{said})(?!\w)", re.IGNORECASE)
     lead = pattern_of(r"\W*(?:{lead}(?:[,.:!-]+ ?|\s+|(?<='))(?:[a-z]+, )?){0,4}", parts)
     return re.compile(rf"{lead}(?:{said})(?<=\w)(?!\w)\W*", re.IGNORECASE)
-
-
-def sentences_in(text: str, start: int, end: int) -> Iterator[Stretch]:
-    """Each sentence of a stretch, without the blanks around it."""
-    at = start
-    for mark in _MARK.finditer(text, start, end):
-        yield from _trimmed(text, at, mark.end())
-        at = mark.end()
-    yield from _trimmed(text, at, end)
-
-
-def _trimmed(text: str, start: int, end: int) -> Iterator[Stretch]:
-    said = text[start:end]
-    if said.strip():
-        yield end - len(said.lstrip()), start + len(said.rstrip())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sopwith_gm.core.reading import Reader, Reading
+from sopwith_gm.core.reading import Kind, Reader, Reading
 from sopwith_gm.mail import read_message, reading_of
 from sopwith_gm.systems.britain.reading import BRITAIN_READER
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
@@ -46,6 +46,8 @@ def test_who_takes_back_his_orders_is_asked(text: str, game: str) -> None:
     assert reading.unread
     assert all(sheet.is_empty for sheet in reading.sheets.values())
     assert all(one.text in text and one.codes for one in reading.unread)
+    shown = [mark.span for mark in reading.marks if mark.kind is Kind.UNREAD]
+    assert all(one.span in shown for one in reading.unread)
 
 
 @pytest.mark.parametrize("game", READERS)

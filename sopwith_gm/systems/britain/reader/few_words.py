@@ -3,10 +3,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Reading, Span, Unread
+from sopwith_gm.core.reading import Reading
+from sopwith_gm.reading.own_sentences import with_doubts
 from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of
 
 _ORDER = frozenset({"ORDER", "WEAK", "FIELD", "HALF"})
@@ -33,13 +33,7 @@ def ask_of_few_words(reading: Reading, ordered: Sequence[str], told: Sequence[Sa
     saying = [one for one in told if any(item.value == ordered[0] for item in one.items)]
     if not saying or not all(_goes_on(one.items) for one in saying):
         return reading
-    found = [
-        Unread(
-            Span(one.start, one.end), reading.text[one.start : one.end], codes=("order-or-talk",)
-        )
-        for one in saying
-    ]
-    return replace(reading, unread=tuple(found))
+    return with_doubts(reading, [((one.start, one.end), "order-or-talk") for one in saying])
 
 
 def _goes_on(items: Sequence[Item]) -> bool:

@@ -1,9 +1,10 @@
 """A message that was read without some of its sentences, told as the reading of all of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Span, Stretch, Unread
+from sopwith_gm.reading.own_sentences import outside
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 
 
@@ -22,22 +23,10 @@ def marked(text: str, reading: Reading, stretches: Sequence[Stretch], kind: Kind
     kept = [
         MarkedSpan(Span(a, b), mark.kind)
         for mark in reading.marks
-        for a, b in _outside(mark.span, stretches)
+        for a, b in outside(mark.span, stretches)
         if text[a:b].strip()
     ]
     marks = [*kept, *(MarkedSpan(Span(a, b), kind) for a, b in stretches)]
     marks.sort(key=lambda mark: mark.span.start)
     sheets = {plane: replace(sheet, text=text) for plane, sheet in reading.sheets.items()}
     return replace(reading, text=text, sheets=sheets, marks=tuple(marks))
-
-
-def _outside(span: Span, stretches: Sequence[Stretch]) -> Iterator[Stretch]:
-    """What of a stretch is in none of others."""
-    at = span.start
-    for a, b in sorted(stretches):
-        if a < span.end and at < b:
-            if at < a:
-                yield at, a
-            at = b
-    if at < span.end:
-        yield at, span.end

@@ -1,12 +1,12 @@
 """A plane behind a word that says nothing of shooting: `Worst: Dora`, `My friend: Dora`."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from re import IGNORECASE, MULTILINE
 
 from sopwith_gm.core.patterns import Pattern
-from sopwith_gm.core.reading import Reading, Span, Unread
+from sopwith_gm.core.reading import Reading
 from sopwith_gm.reading.fold import folded
+from sopwith_gm.reading.own_sentences import with_doubts
 from sopwith_gm.systems.squadron.reader.language import vocabulary
 
 _ROW = Pattern(
@@ -27,7 +27,5 @@ def ask_who_is_named_alone(reading: Reading, me: str, planes: Sequence[str]) -> 
     for row in _ROW.finditer(folded(reading.text)):
         kinds = vocabulary().kinds(row["label"].lower())
         if row["named"].strip(" !\t").lower() in others and kinds and kinds <= _SAYS_NOTHING:
-            start, end = row.start("label"), row.end()
-            said = reading.text[start:end]
-            found.append(Unread(Span(start, end), said, codes=("no-target",)))
-    return replace(reading, unread=tuple(found)) if found else reading
+            found.append(((row.start("label"), row.end()), "no-target"))
+    return with_doubts(reading, found)
