@@ -64,19 +64,6 @@ IDLE = frozenset(
         "in_for",
     }
 )
-#: Numbers in words, which oftener count than name: `two slips`.
-CARDINALS = frozenset(
-    {"one", "two", "three", "zwei", "beiden", "drei", "deux", "trois", "twee", "drie", "dos",
-     "tres"}
-)  # fmt: skip
-#: Manoeuvres of which there are several.
-MANY = frozenset(
-    {"turns", "slips", "sideslips", "aheads", "straights", "immelmanns", "kurven", "linkskurven",
-     "rechtskurven", "wenden", "drehungen", "rutscher", "linksrutscher", "rechtsrutscher",
-     "virages", "glissades", "derapages", "bochten", "draaien", "slippertjes", "giros", "virajes",
-     "deslizamientos", "derrapes", "tirs", "rafales", "schusse", "salven", "schoten", "disparos",
-     "rafagas", "tiros"}
-)  # fmt: skip
 BEGINS_AIM = frozenset(
     {"side", "ahead", "letter_a", "letters", "all_dirs", "nothing", "both_sides", "fire_code"}
 )

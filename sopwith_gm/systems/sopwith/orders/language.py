@@ -1,7 +1,7 @@
 """SOPWITH's words and grammar, loaded from the data beside this file."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
@@ -358,14 +358,7 @@ _THEMES = ("manoeuvres", "fire", "scope", "apart", "ground", "changes", "talk")
 
 def foreign_words() -> list[tuple[str, list[tuple[str, str]]]]:
     """The words of all languages but English, each with its kinds and values."""
-    found: dict[str, list[tuple[str, str]]] = {}
-    for name in _FOREIGN:
-        for kind, listed in page_of(__package__, f"words/{name}.yaml").items():
-            values = listed if isinstance(listed, dict) else {"": listed}
-            for value, words in values.items():
-                for written in words.split("|"):
-                    found.setdefault(written.strip(), []).append((str(kind), str(value)))
-    return list(found.items())
+    return list(_words_in(_FOREIGN).items())
 
 
 def said_abroad(word: str) -> frozenset[str]:
@@ -375,17 +368,41 @@ def said_abroad(word: str) -> frozenset[str]:
 
 @cache
 def _abroad() -> dict[str, frozenset[str]]:
-    english = {
-        word.strip()
-        for listed in page_of(__package__, "words/en.yaml").values()
-        for words in (listed.values() if isinstance(listed, dict) else [listed])
-        for word in words.split("|")
-    }
+    english = _words_in(("en",))
     return {
         word: frozenset(kind for kind, _ in meanings)
         for word, meanings in foreign_words()
-        if " " not in word and word not in english
+        if word not in english
     }
+
+
+def _words_in(languages: Iterable[str]) -> dict[str, list[tuple[str, str]]]:
+    """The words of some languages, each with its kinds and values."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name in languages:
+        for kind, listed in page_of(__package__, f"words/{name}.yaml").items():
+            values = listed if isinstance(listed, dict) else {"": listed}
+            for value, words in values.items():
+                for written in words.split("|"):
+                    found.setdefault(written.strip(), []).append((str(kind), str(value)))
+    return found
+
+
+@cache
+def cardinals() -> frozenset[str]:
+    """Numbers in words, which oftener count than name: `two slips`."""
+    return _counting("cardinals")
+
+
+@cache
+def several() -> frozenset[str]:
+    """Words for several of a thing: `slips`, `virages`."""
+    return _counting("several")
+
+
+def _counting(name: str) -> frozenset[str]:
+    by_language = page_of(__package__, "words/counting.yaml")[name]
+    return frozenset(word.strip() for words in by_language.values() for word in words.split("|"))
 
 
 @cache

@@ -14,10 +14,9 @@ from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.kinds import (
     BEHIND_A,
     BEHIND_IMMELMANN,
-    CARDINALS,
     MARKS,
 )
-from sopwith_gm.systems.sopwith.orders.language import grammar
+from sopwith_gm.systems.sopwith.orders.language import cardinals, grammar
 from sopwith_gm.systems.sopwith.orders.said import Said, said_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.turn_names import turn_at
@@ -246,7 +245,7 @@ def _labels(said: Said, phrase: Phrase, behind: str) -> bool:
         return said.tokens[phrase.end].text in ".):"
     if said.kinds[phrase.end] & _ENDS_LABEL:
         return True
-    if said.tokens[phrase.start].low in CARDINALS:
+    if said.tokens[phrase.start].low in cardinals():
         return False
     return any(one.kind in MOVES_AND_FIRE for one in said.chart.phrases_at(phrase.end))
 

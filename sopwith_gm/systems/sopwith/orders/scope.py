@@ -6,7 +6,8 @@ from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.reading.vocabulary import Token
 from sopwith_gm.systems.sopwith.orders.beside import beside
 from sopwith_gm.systems.sopwith.orders.closing import ONLY_FIRE, Way
-from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, CARDINALS, MANY, WIDTHS
+from sopwith_gm.systems.sopwith.orders.kinds import BEHIND_LABEL, WIDTHS
+from sopwith_gm.systems.sopwith.orders.language import cardinals, several
 from sopwith_gm.systems.sopwith.orders.sheet import Gap, Ground, Item, Sheet, next_place, places
 from sopwith_gm.systems.sopwith.orders.shooting import Shooting
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
@@ -114,7 +115,7 @@ class Scope(Shooting):
             cost = (0.5, 1.0, 0.5, 0.0, 0.0)[gap.width]
             if self._is_mended(phrase):
                 cost = 0.1
-            elif self._tokens[phrase.start].low in CARDINALS:
+            elif self._tokens[phrase.start].low in cardinals():
                 cost += 0.5 if _leads(behind) else 1.5
         elif kind in ("INREF", "REF", "EACH"):
             cost = (0.25, 0.1, 0.1, 0.0, 0.0)[gap.width]
@@ -170,7 +171,7 @@ class Scope(Shooting):
                 "in",
                 "one",
             ]
-        is_count = low in CARDINALS or low.isdigit()
+        is_count = low in cardinals() or low.isdigit()
         return is_count and any(one.low in _OF_SEVERAL for one in behind)
 
     def _leads_on(self, phrase: Phrase) -> bool:
@@ -187,15 +188,17 @@ class Scope(Shooting):
         behind = [token.low for token in self._tokens[phrase.end : phrase.end + 3]]
         if behind[:1] == ["x"] and len(behind) > 1:
             return True
-        if self._tokens[phrase.start].text in "23" and MANY.intersection(behind[:1]):
+        if self._tokens[phrase.start].text in "23" and several().intersection(behind[:1]):
             return True
-        return self._tokens[phrase.start].low in CARDINALS and bool(MANY.intersection(behind))
+        return self._tokens[phrase.start].low in cardinals() and bool(
+            several().intersection(behind)
+        )
 
     def _is_so_many_moves(self, phrase: Phrase) -> bool:
         """Is it `for three moves`, and not `in 3`?"""
         last = self._tokens[phrase.end - 1].low
         behind = self._tokens[phrase.end :][:1]
-        return last in CARDINALS and last != "one" and any(one.low == "moves" for one in behind)
+        return last in cardinals() and last != "one" and any(one.low == "moves" for one in behind)
 
     def _is_told_in(self, phrase: Phrase) -> bool:
         """Is it `during the first move`, of which `during` is no filling word?"""

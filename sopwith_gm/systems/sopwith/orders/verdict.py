@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Literal
 
 from sopwith_gm.reading.choice import Trail
-from sopwith_gm.systems.sopwith.orders.kinds import CARDINALS
+from sopwith_gm.systems.sopwith.orders.language import cardinals
 from sopwith_gm.systems.sopwith.orders.said import Said
 from sopwith_gm.systems.sopwith.orders.trust import Trust
 
@@ -148,7 +148,7 @@ def verdict(
         return "talk"
     kinds = {row.kind for row in rows}
     is_label = len(said.tokens) <= LABEL and any(
-        row.kind == "NUMBERED" and said.tokens[row.start].low not in CARDINALS for row in rows
+        row.kind == "NUMBERED" and said.tokens[row.start].low not in cardinals() for row in rows
     )
     if not kinds & CONTENT and not is_label:
         return "talk"
