@@ -11,7 +11,6 @@ from itertools import islice
 from sopwith_gm.core.reading import Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.altered import (
     TELLING,
     altered,
@@ -23,7 +22,7 @@ from sopwith_gm.systems.sopwith.prose.mentions import mentions_of
 from sopwith_gm.systems.sopwith.prose.places import LostError
 from sopwith_gm.systems.sopwith.reader.as_it_was import says_as_it_was
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
-from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
+from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, whole_sheet, with_moves
 from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
 
 _MOST_TRIED = 3
@@ -112,9 +111,10 @@ def _altered_by(
     if not may_be_certain(said):
         return None
     before = read(without(text, places), context)
-    if not is_whole(before) or len(before.sheets) != 1:
+    told_before = whole_sheet(before)
+    if told_before is None:
         return None
-    ((plane, sheet),) = before.sheets.items()
+    plane, sheet = told_before
     moves = moves_of(sheet)
     if moves is None:
         return None

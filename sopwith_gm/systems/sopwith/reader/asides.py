@@ -188,21 +188,23 @@ _TURNS_TO = Pattern(
     re.IGNORECASE,
 )
 """`I turn to less Christian matters`."""
+_ORDERED = (
+    r"\b(?:left|right|ahead|straight|fire|shoot|port|starboard|land|slip|turn)|"
+    r"\b(?-i:[LR][TS]|F[ALR])\b"
+)
+"""What orders something of a plane: with it in them, words are no mere aside."""
+_MENDED = (
+    r"\b(?:repair|mend|fix|stay|patch|points?|damage|holes?|mechanics?|fitters?|riggers?|crew)"
+)
 _EXPECTED = Pattern(
     r"\((?:which |that |it |this )?(?:should|might|may|would|will|could|ought to)\b"
-    r"(?![^()\n]*(?:\b(?:left|right|ahead|straight|fire|shoot|port|starboard|land|slip|turn)|"
-    r"\b(?-i:[LR][TS]|F[ALR])\b))[^()\n]*\)",
+    rf"(?![^()\n]*(?:{_ORDERED}))[^()\n]*\)",
     re.IGNORECASE,
 )
 """`A, fire ahead (should get Blue if he is as lazy as usual)`: what will come of it."""
-_NO_ORDERS = (
-    r"(?![^.!?\n]*(?:\b(?:left|right|ahead|straight|fire|shoot|port|starboard|land|slip|turn|"
-    r"repair|mend|fix|stay|patch|points?|damage|holes?|mechanics?|fitters?|riggers?|crew)|"
-    r"\b(?-i:[LR][TS]|F[ALR])\b))"
-)
 _ERRAND = Pattern(
     rf",? (?:and|but|then)(?: (?:please|do|also|then))* (?:tell|ask|remind|thank|inform|warn)"
-    rf" (?!me\b|us\b)(?=\w){_NO_ORDERS}[^.!?\n]*",
+    rf" (?!me\b|us\b)(?=\w)(?![^.!?\n]*(?:{_ORDERED}|{_MENDED}))[^.!?\n]*",
     re.IGNORECASE,
 )
 """`Mend two points, and tell the padre we shall not need him after all`."""

@@ -15,9 +15,8 @@ from sopwith_gm.core.reading import Context, Kind, Reading, Stretch
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
-from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
-from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
+from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, whole_sheet, with_moves
 from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
@@ -97,9 +96,10 @@ def read_one_for_another(
     look = own_look(text, tuple(context.roles))
     for (a, b), old, new, of in _said(look, context):
         before = read(without(text, [(a, b)]), context)
-        if not is_whole(before) or len(before.sheets) != 1:
+        told_before = whole_sheet(before)
+        if told_before is None:
             return None
-        ((plane, sheet),) = before.sheets.items()
+        plane, sheet = told_before
         told = _with_strip(sheet, old, new) if old in STRIP_NAMES else None
         moves = moves_of(sheet)
         if moves and old not in STRIP_NAMES:

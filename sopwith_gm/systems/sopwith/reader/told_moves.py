@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sopwith_gm.core.reading import Reading
+from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, Fire, Manoeuvre, MoveOrder, OrderSheet
+
+
+def whole_sheet(reading: Reading) -> tuple[str, OrderSheet] | None:
+    """The plane and the sheet of a reading that is whole and of one plane; None of any other."""
+    return (
+        next(iter(reading.sheets.items()))
+        if is_whole(reading) and len(reading.sheets) == 1
+        else None
+    )
 
 
 def moves_of(sheet: OrderSheet) -> list[tuple[str, str]] | None:

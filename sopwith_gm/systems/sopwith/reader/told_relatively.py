@@ -13,10 +13,9 @@ from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, Reading, Stretch
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.made_of import DOUBTS, FIRED, MANOEUVRES, holds
-from sopwith_gm.systems.sopwith.orders.trust import is_whole
 from sopwith_gm.systems.sopwith.prose.hanging import hangs_on_others
 from sopwith_gm.systems.sopwith.reader.own_lines import own_look, own_paragraphs
-from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, with_moves
+from sopwith_gm.systems.sopwith.reader.told_moves import moves_of, whole_sheet, with_moves
 from sopwith_gm.systems.sopwith.reader.without_some import asked_about, marked
 
 _LEAD = (
@@ -115,9 +114,10 @@ def read_told_relatively(
     look = own_look(text, tuple(context.roles))
     for place, kind, found in _changes(look, context):
         before = read(without(text, [place]), context)
-        if not is_whole(before) or len(before.sheets) != 1:
+        told_before = whole_sheet(before)
+        if told_before is None:
             return None
-        ((plane, sheet),) = before.sheets.items()
+        plane, sheet = told_before
         moves = moves_of(sheet)
         if moves is None:
             return None
