@@ -14,6 +14,10 @@ _NOT_ORDERED = frozenset({Kind.PRESS, Kind.NOTE, Kind.QUOTE})
 _MARK = re.compile(r"[.!?;](?=\s|$)|\n")
 
 
+_WITHOUT = {Kind.ORDER: Kind.CHAT}
+"""What stretches are beside those asked about, where nothing is ordered."""
+
+
 class OwnSentence(NamedTuple):
     """A sentence of the sender's own, where it stands, and whether orders were read from it."""
 
@@ -66,8 +70,11 @@ def with_doubts(reading: Reading, asked: Iterable[tuple[Stretch, str]]) -> Readi
     if not doubts:
         return reading
     spans = [(one.span.start, one.span.end) for one in doubts]
+    orders = any(not sheet.is_empty for sheet in reading.sheets.values())
     kept = [
-        MarkedSpan(Span(a, b), mark.kind, mark.words)
+        MarkedSpan(
+            Span(a, b), mark.kind if orders else _WITHOUT.get(mark.kind, mark.kind), mark.words
+        )
         for mark in reading.marks
         for a, b in outside(mark.span, spans)
         if reading.text[a:b].strip()

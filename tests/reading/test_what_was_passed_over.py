@@ -8,12 +8,13 @@ from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Role, Span
 from sopwith_gm.reading.passed_over import LONGEST, ask_what_was_passed_over
 from sopwith_gm.systems.britain.reading import BRITAIN_READER
 from sopwith_gm.systems.sopwith.reading import SOPWITH_READER
+from sopwith_gm.systems.sopwith.sheet import OrderSheet
 from sopwith_gm.systems.squadron.reader.reading import read_message
 
 
 def silent(text: str, *marks: MarkedSpan) -> Reading:
     """A reading of which nothing came."""
-    return Reading(text, None, {"": None}, "", (), (), marks, ())
+    return Reading(text, None, {"": OrderSheet(text=text)}, "", (), (), marks, ())
 
 
 def spoken(text: str) -> Reading:
