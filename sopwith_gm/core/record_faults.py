@@ -5,13 +5,13 @@ values can have wrong. Whether the turn was flown by the rules is another questi
 it again.
 """
 
-import re
 from collections.abc import Hashable, Iterator, Mapping, Set
 from datetime import datetime
 from functools import cache
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from sopwith_gm.core.options import Option
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.record import AnyRecord, Deadline, Position
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.value_parts import is_value_type, parts_of
@@ -21,7 +21,7 @@ LONGEST_NAME = 200
 """Characters."""
 YEARS = range(1900, 2200)
 
-_SHA256 = re.compile(r"[0-9a-f]{64}")
+_SHA256 = Pattern(r"[0-9a-f]{64}")
 
 
 def common_faults(

@@ -2,12 +2,12 @@
 
 import hashlib
 import json
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar, get_args
 
 from sopwith_gm.core.codec import Codec
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.record import FORMAT, AnyRecord
 from sopwith_gm.core.value_parts import Value, changed, given_names, is_value_type
 
@@ -17,7 +17,7 @@ WITHHELD = "[address]"
 """What stands where an address stood."""
 
 _PART = r"[^\s@<>()\[\],;:\"'“”]"
-_ADDRESS = re.compile(rf"{_PART}+@{_PART}*[^\s@<>()\[\],;:\"'“”.!?]")
+_ADDRESS = Pattern(rf"{_PART}+@{_PART}*[^\s@<>()\[\],;:\"'“”.!?]")
 
 RecordT = TypeVar("RecordT", bound=AnyRecord)
 

@@ -2,11 +2,11 @@
 
 import email
 import email.policy
-import re
 from email.errors import CloseBoundaryNotFoundDefect, StartBoundaryNotFoundDefect
 from email.message import Message
 from io import BytesIO
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.mail.boxes import looks_like_mail
 from sopwith_gm.mail.mbox import messages_of
 from sopwith_gm.store.inputs import InputFile
@@ -19,7 +19,7 @@ ATTACHED = "(there is no text in the mail, and a picture or document came with i
 
 NO_TEXT = "it is neither a mail nor text"
 
-_CODE = re.compile(r"\s*(?:[A-Za-z0-9+/]+={0,2}[ \t\r]*(?:\n|\Z))+")
+_CODE = Pattern(r"\s*(?:[A-Za-z0-9+/]+={0,2}[ \t\r]*(?:\n|\Z))+")
 """The lines of base64 at the head of a part: a list may have put its footer below."""
 _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _MOVE_OUT = "read it yourself, and move it out of orders/"

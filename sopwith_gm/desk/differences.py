@@ -1,16 +1,14 @@
 """What two records of the same turn do not have in common, in words."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.record import AnyOrders, AnyRecord
 from sopwith_gm.systems import system_of, to_plain
 
-_WORDS = re.compile(
-    r"(?:\bremarks\..*\.(?:found|done|why|note|clause)|^put_right\.changes(?:\..*)?)$"
-)
+_WORDS = Pattern(r"(?:\bremarks\..*\.(?:found|done|why|note|clause)|^put_right\.changes(?:\..*)?)$")
 """Places in a record at which stands what is said of a thing, and not the thing."""
 MOST = 12
 """Differences of one record that are told in full."""

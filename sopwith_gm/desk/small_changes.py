@@ -3,7 +3,6 @@
 A change is tried before it is written: the file as it would be is read as every command reads it.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -15,6 +14,7 @@ from sopwith_gm.core.dates import date_and_hour
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.number_words import counted
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.desk.fly import standing_of
@@ -32,7 +32,7 @@ from sopwith_gm.store.turn_files import RULINGS, read_words, rulings_of
 from sopwith_gm.store.yaml_edit import Settable, tried, value_at, with_value, without_value
 from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 
-_AFTER = re.compile(r"([1-9][0-9]?) (hour|day|week)s?")
+_AFTER = Pattern(r"([1-9][0-9]?) (hour|day|week)s?")
 
 
 @dataclass(frozen=True, slots=True)

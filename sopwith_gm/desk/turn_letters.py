@@ -1,6 +1,5 @@
 """Letters about a turn that was flown, and about a game or a pilot's part in it that begins."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace as retold
 
 from sopwith_gm.core.orders_due import as_it_stands
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.record import AnyRecord, Position
 from sopwith_gm.core.rule_rows import rule_rows, told_otherwise
 from sopwith_gm.core.seats import PlaneName, Seat
@@ -35,7 +35,7 @@ RESULTS: tuple[LetterKind, ...] = ("result", CORRECTION, "end")
 ReadMap = Callable[[str], bytes]
 """Reads a picture by its name within the turn's folder."""
 
-_MAP = re.compile(r"(?:^|/)([0-9]+)-(?!.*-(?:board|fight|fight-[0-9]|dark)\.png$)([^/]*)\.png$")
+_MAP = Pattern(r"(?:^|/)([0-9]+)-(?!.*-(?:board|fight|fight-[0-9]|dark)\.png$)([^/]*)\.png$")
 """A map as it is printed, with its number and its step's key: no part of it, none for dark
 screens. Those are there only where somebody asked for them, and a letter is the same without."""
 _SHOWN = 2

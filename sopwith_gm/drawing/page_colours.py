@@ -5,10 +5,11 @@
 
 import re
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.drawing.palette import PALETTES, Palette
 
 _DARK_BEGINS = "(prefers-color-scheme: dark)"
-_COLOUR = re.compile(r"--(?P<name>[a-z0-9-]+): (?P<value>#[0-9a-fA-F]{3,6});")
+_COLOUR = Pattern(r"--(?P<name>[a-z0-9-]+): (?P<value>#[0-9a-fA-F]{3,6});")
 
 
 def with_pilots_colours(style: str) -> str:

@@ -4,15 +4,15 @@ N is (0, -1), and the other five facings follow clockwise. The centre is (0, 0),
 the board's side. All arithmetic works off the board too.
 """
 
-import re
 from enum import Enum
 from functools import cache, lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.patterns import Pattern
 
-_HEX_NAME = re.compile(r"([A-Z])([0-9]{1,2})")
+_HEX_NAME = Pattern(r"([A-Z])([0-9]{1,2})")
 _CENTRE_LETTER = ord("J")
 
 

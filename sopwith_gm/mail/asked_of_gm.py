@@ -1,7 +1,6 @@
 """What a message asks the game master, as far as it stands in its sender's own text."""
 
-import re
-
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading
 from sopwith_gm.mail.filing import own_lines
 
@@ -11,7 +10,7 @@ _FEWEST_WORDS = 3
 """Of a question: `A - ?` and `LT?` are none."""
 _LONGEST = 400
 """Characters that are shown of one question, from its end."""
-_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
+_SENTENCE_END = Pattern(r"(?<=[.!?])\s+")
 
 
 def questions_in(reading: Reading) -> tuple[str, ...]:

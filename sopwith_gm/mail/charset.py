@@ -1,7 +1,8 @@
 """Bytes to text: the charset that was declared, else UTF-8, else windows-1252."""
 
 import codecs
-import re
+
+from sopwith_gm.core.patterns import Pattern
 
 #: Text that calls itself one of these is windows-1252 in practice, as browsers read it.
 _REALLY_WINDOWS = frozenset({"iso8859-1", "ascii", "cp1252", "iso8859_1", "latin_1"})
@@ -9,7 +10,7 @@ _REALLY_WINDOWS = frozenset({"iso8859-1", "ascii", "cp1252", "iso8859_1", "latin
 _NEVER = frozenset(
     {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "utf_7"}
 )
-_HALVES = re.compile("[\ud800-\udfff]")
+_HALVES = Pattern("[\ud800-\udfff]")
 """Halves of characters, which some codecs make and nothing can write."""
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),

@@ -1,14 +1,15 @@
 """To whom a message was sent, and what it answers: hints, since anybody can write such headers."""
 
-import re
 from collections.abc import Callable
+
+from sopwith_gm.core.patterns import Pattern
 
 Every = Callable[[str], list[str]]
 """All headers of a name, as they were sent."""
 
 _SENT_TO = ("delivered-to", "x-original-to", "to", "cc")
-_ADDRESS = re.compile(r"[^\s<>,;:\"()\[\]@]{1,200}@[^\s<>,;:\"()\[\]@]{1,200}")
-_ID = re.compile(r"<[^<>\s]{1,250}>")
+_ADDRESS = Pattern(r"[^\s<>,;:\"()\[\]@]{1,200}@[^\s<>,;:\"()\[\]@]{1,200}")
+_ID = Pattern(r"<[^<>\s]{1,250}>")
 _MOST = 50
 _LONGEST = 4_000
 

@@ -8,11 +8,12 @@ from email.header import decode_header
 from email.message import Message as Parsed
 from email.utils import getaddresses, parsedate_to_datetime
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.mail.charset import decoded, windows
 from sopwith_gm.reading.fold import tidied
 
 MOST_HEADERS = 400
-_FOLD = re.compile(r"[\r\n]+[ \t]*")
+_FOLD = Pattern(r"[\r\n]+[ \t]*")
 LONGEST_HEADER = 4_000
 """Characters of one header that are read."""
 

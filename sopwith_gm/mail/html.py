@@ -86,7 +86,7 @@ _QUOTING = Pattern(
 )
 _RULE_STRUCK = Pattern(r"\.([\w-]{1,60})\s*\{[^{}]{0,400}line-through", re.IGNORECASE)
 _RULE_HIDDEN = Pattern(r"\.([\w-]{1,60})\s*\{[^{}]{0,400}display\s*:\s*none", re.IGNORECASE)
-_SPACE = re.compile(r"[ \t\r\n\f]+")
+_SPACE = Pattern(r"[ \t\r\n\f]+")
 _DEEPEST = 400
 
 

@@ -8,7 +8,9 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
-_LINK = re.compile(r"https?://[^\s<>\"']+[^\s<>\"'.,;:)]")
+from sopwith_gm.core.patterns import Pattern
+
+_LINK = Pattern(r"https?://[^\s<>\"']+[^\s<>\"'.,;:)]")
 _BEGINNING = (
     '<!doctype html>\n<html><head><meta charset="utf-8"></head>\n'
     '<body style="font-family:Georgia,serif;font-size:16px;line-height:1.45;max-width:40em">\n'
@@ -23,8 +25,8 @@ _ENTRY, _DEEPEST = 2, 6
 part of a table or a map."""
 _SENTENCE_ENDS = (".", "!", "?", ":", '"', ")", "”")
 
-_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
-_SENTENCE_GAP = re.compile(r"(?<=[.!?]) {2}(?=[A-Z\"'“])")
+_GAP = Pattern(r"(?<=\S) {2,}(?=\S)")
+_SENTENCE_GAP = Pattern(r"(?<=[.!?]) {2}(?=[A-Z\"'“])")
 """Two blanks after a full stop, as some people write."""
 
 

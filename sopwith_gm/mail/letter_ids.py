@@ -1,13 +1,14 @@
 """Message ids of the letters that the desk writes: an answer says by them what it answers."""
 
-import re
 from collections.abc import Iterable
+
+from sopwith_gm.core.patterns import Pattern
 
 DOMAIN = "sopwith-gm.invalid"
 """Of message ids: a name that nobody can own."""
 
-_ABOUT = re.compile(r"([A-Za-z0-9_-]+)/turn([0-9]{1,4})/.*")
-_OURS = re.compile(r"<[0-9a-f]{32}\.([A-Za-z0-9_-]+)\.turn([0-9]{1,4})@[^@<>\s]+>")
+_ABOUT = Pattern(r"([A-Za-z0-9_-]+)/turn([0-9]{1,4})/.*")
+_OURS = Pattern(r"<[0-9a-f]{32}\.([A-Za-z0-9_-]+)\.turn([0-9]{1,4})@[^@<>\s]+>")
 
 
 def letter_id(digest: str, about: str, domain: str = DOMAIN) -> str:

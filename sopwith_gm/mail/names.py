@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-_AROUND_A_NAME = re.compile(r"\b(?:(?:my )?(?:orders?|moves?)|game|for|in|the|turn|t?\d+)\b")
-_TURN = re.compile(r"\b(?:turn|round|t)[ .:#]{0,3}(\d{1,3})\b", re.IGNORECASE)
+from sopwith_gm.core.patterns import Pattern
+
+_AROUND_A_NAME = Pattern(r"\b(?:(?:my )?(?:orders?|moves?)|game|for|in|the|turn|t?\d+)\b")
+_TURN = Pattern(r"\b(?:turn|round|t)[ .:#]{0,3}(\d{1,3})\b", re.IGNORECASE)
 
 
 def heading(line: str) -> str:

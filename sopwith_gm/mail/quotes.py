@@ -7,6 +7,7 @@ language, forwarded mail, signatures, disclaimers, banners, list footers, PGP bl
 import re
 from collections.abc import Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import OrdersAlone, Role
 from sopwith_gm.mail.quote_marks import (
     ADDRESS,
@@ -114,7 +115,7 @@ def _next_line(lines: Sequence[str], roles: Sequence[Role], n: int) -> str:
     return ""
 
 
-_OLD_ATTRIBUTION = re.compile(r"in a message dated .{5,80} writes", re.IGNORECASE)
+_OLD_ATTRIBUTION = Pattern(r"in a message dated .{5,80} writes", re.IGNORECASE)
 
 
 def _is_attribution(said: str, following: str, roles: Sequence[Role], n: int) -> bool:
@@ -225,7 +226,7 @@ def _tells_of_device(line: str, is_orders: OrdersAlone) -> bool:
     return not any(map(is_orders, _SENTENCE_END.split(line)[1:]))
 
 
-_SENTENCE_END = re.compile(r"(?<=[.:;!])\s+")
+_SENTENCE_END = Pattern(r"(?<=[.:;!])\s+")
 
 
 def _mark_banners(lines: Sequence[str], roles: list[Role], is_orders: OrdersAlone) -> None:
@@ -276,7 +277,7 @@ def _mark_footers(lines: Sequence[str], roles: list[Role]) -> None:
             roles[n] = Role.SIGNATURE
 
 
-_NO_LETTERS = re.compile(r"[^A-Za-z]*")
+_NO_LETTERS = Pattern(r"[^A-Za-z]*")
 """Lines of dashes alone, of which a message may have thousands: nothing to search in."""
 
 
@@ -307,15 +308,15 @@ def _mark_drawings(lines: Sequence[str], roles: list[Role]) -> None:
         n = max(m, n + 1)
 
 
-_ENTRY = re.compile(
+_ENTRY = Pattern(
     r"[\s*-]*[A-Z0] ?[(\[][-A-Z+,/ ]*[)\]]\s*$|[\s|]*[1-9]\s*\||\s*[A-Z0] ?[/|;:] ?[-A-Z0]\s*$"
 )
 """`A (-)`, `0 / -`: an entry of a list; `2 | A | 0`: a row of a table."""
 
 
-_LETTER = re.compile(r"[A-NP-Za-np-z]")
+_LETTER = Pattern(r"[A-NP-Za-np-z]")
 """But `o`, which propellers and wheels are drawn with."""
-_WRITTEN = re.compile(r"\b(?:LT|RT|LS|RS)\b|\d[.)]\s*[A-Z]|[A-Za-z]{4,}")
+_WRITTEN = Pattern(r"\b(?:LT|RT|LS|RS)\b|\d[.)]\s*[A-Z]|[A-Za-z]{4,}")
 
 
 def _is_drawn(line: str) -> bool:

@@ -6,6 +6,7 @@ import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.server import Server
 
@@ -14,7 +15,7 @@ LONGEST = 200
 
 _NO_SUCH_NAME = (socket.EAI_NONAME, getattr(socket, "EAI_NODATA", socket.EAI_NONAME))
 """What a look-up says of a name that there is not, unlike one that could not be looked up."""
-_ADDRESS = re.compile(r"\S+@\S+")
+_ADDRESS = Pattern(r"\S+@\S+")
 
 
 class GoneError(UserError):

@@ -11,14 +11,15 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import tidied
 
 LONGEST = 1_000
 """Characters of a `From:` line; a longer one is nobody's."""
 
-_FOLD = re.compile(r"(?:\r\n|\r|\n)(?=[ \t])")
+_FOLD = Pattern(r"(?:\r\n|\r|\n)(?=[ \t])")
 _COMMENT = r"\([^()\\]*\)"
-_LINE = re.compile(
+_LINE = Pattern(
     rf"""(?P<name>(?:"(?:[^"\\]|\\.)*"|{_COMMENT}|[^,;:<>()\[\]"\\])*)
          <(?P<address>[^<>]*)>[ \t]*(?:{_COMMENT})?
        | (?P<bare>[^\s,;:<>()\[\]"\\]+)[ \t]*(?P<comment>{_COMMENT})?""",
@@ -27,9 +28,9 @@ _LINE = re.compile(
 """A name, or none, and an address in angle brackets; or an address and perhaps a comment. No list,
 no group, no route, and nothing that a quote or a bracket leaves open (RFC 5322, 3.4)."""
 _ATOM = r"[^\s@<>()\[\]\\,;:\".]+"
-_ADDRESS = re.compile(rf"{_ATOM}(?:\.{_ATOM})*@{_ATOM}(?:\.{_ATOM})*")
+_ADDRESS = Pattern(rf"{_ATOM}(?:\.{_ATOM})*@{_ATOM}(?:\.{_ATOM})*")
 """Plain words and dots: no quoted part, no comment, no literal number of a machine."""
-_LIKE_AN_ADDRESS = re.compile(r"[^\s\"'<>()]+@[^\s\"'<>()]+")
+_LIKE_AN_ADDRESS = Pattern(r"[^\s\"'<>()]+@[^\s\"'<>()]+")
 
 
 @dataclass(frozen=True, slots=True)

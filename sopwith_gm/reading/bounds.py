@@ -5,13 +5,13 @@ does; so what is counted is characters, lines and repetition, and not time: the 
 or not, on every machine, in every game. What is beyond is no order mail, and all of it is unread.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Role, unread_as_a_whole
 
 LONGEST = 30_000
@@ -23,8 +23,8 @@ _SURELY_READ = 600
 """Characters that cannot repeat themselves too often."""
 _MOST_SHOWN = 200
 """Characters of a text that is unread, for who is told of it."""
-_WORD_OR_GAP = re.compile(r"\s+|\S+")
-_PIECE = re.compile(r"\w+|[^\w\s]")
+_WORD_OR_GAP = Pattern(r"\s+|\S+")
+_PIECE = Pattern(r"\w+|[^\w\s]")
 _MOST_IN_LINES = 400_000
 """For each line, each word's and mark's count, squared; the sum over the lines. A page of prose has
 some thousands, a rule of 76 dashes 5,776."""

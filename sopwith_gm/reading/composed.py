@@ -5,11 +5,12 @@ stand for half a million phrases, so they are walked word by word: a place is wh
 have come to, and where several may have, they are walked together.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
-_GROUP = re.compile(r"\(([^()]*)\)")
+from sopwith_gm.core.patterns import Pattern
+
+_GROUP = Pattern(r"\(([^()]*)\)")
 
 Cut = Callable[[str], Sequence[str]]
 """The words of a part of a phrase, as tokens of a text have them."""

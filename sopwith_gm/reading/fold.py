@@ -4,21 +4,21 @@
 places in the text.
 """
 
-import re
 import unicodedata
 from collections.abc import Iterable
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 
 #: Characters of no width, marks of direction, and controls other than tab and line end.
-_UNSEEN = re.compile(
+_UNSEEN = Pattern(
     "[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160"
     "\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0d\ufeff"
     "\ufff9-\ufffb\U000e0000-\U000e0fff]|(?<![\u2190-\U0001ffff])\u200d"
 )
-_LINE_ENDS = re.compile("\r\n?|[\u000c\u0085\u2028\u2029]")
+_LINE_ENDS = Pattern("\r\n?|[\u000c\u0085\u2028\u2029]")
 #: Text struck out with combining strokes: each character carries one.
-_STRUCK = re.compile("(?:[^\n\u0335-\u0338][\u0335-\u0338]+)+ *")
+_STRUCK = Pattern("(?:[^\n\u0335-\u0338][\u0335-\u0338]+)+ *")
 
 #: What Unicode does not say itself; of accents, full-width letters and wide blanks it does.
 _READ_AS = {
@@ -55,7 +55,7 @@ for _first in ("①", "❶", "➀", "➊", "⓵", "Ⅰ", "ⅰ", "㊀"):
 
 MOST_BLANK_LINES = 40
 """In a row: more say no more than so many, and a key that sticks makes thousands."""
-_BLANK_LINES = re.compile(rf"(?<=\n)(?:[^\S\n]*+\n){{{MOST_BLANK_LINES},}}+")
+_BLANK_LINES = Pattern(rf"(?<=\n)(?:[^\S\n]*+\n){{{MOST_BLANK_LINES},}}+")
 
 
 def tidied(text: str) -> str:
@@ -111,4 +111,4 @@ def without(text: str, stretches: Iterable[Stretch]) -> str:
     return text
 
 
-_WRITTEN = re.compile(r"[^\n]")
+_WRITTEN = Pattern(r"[^\n]")

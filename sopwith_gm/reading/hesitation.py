@@ -7,11 +7,13 @@ import re
 from functools import cache, lru_cache
 
 from sopwith_gm.core.packaged import page_of
-from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern, one_of
 from sopwith_gm.reading.fold import WIDE_BLANK, folded
 
 _MAYBE = "maybe"
-_GIVEN_UP = re.compile(r"[^.!?\n]*?\b(?:but|yet|however|though|only)\b", re.IGNORECASE)
+_ADVERB = "\0"
+"""In a phrase, where an adverb may stand."""
+_GIVEN_UP = Pattern(r"[^.!?\n]*?\b(?:but|yet|however|though|only)\b", re.IGNORECASE)
 """`I'm tempted to turn, but I slip`: what is thought of is given up."""
 
 _SPIRITS = Pattern(
@@ -37,16 +39,17 @@ def _as_maybe(found: re.Match[str]) -> str:
 @cache
 def _hesitation() -> Pattern:
     page = page_of(__package__, "hesitation.yaml")
-    adverbs = f"(?:(?:{_any_of(page['adverbs'])}) )?"
-    said = _any_of(page["said"]).replace(re.escape("{adv} "), adverbs)
+    adverbs = f"(?:{one_of(_listed(page['adverbs']))} )?"
+    said = one_of(
+        (one.replace("{adv} ", _ADVERB) for one in _listed(page["said"])), {_ADVERB: adverbs}
+    )
     opens = r"(?:(?<![^\n])|(?<=[,;:.!(-] )|(?<=\band )|(?<=\bthen )|(?<=\bhm, )|(?<=\bhmm, ))"
-    bare = _any_of(page["bare"])
+    bare = one_of(_listed(page["bare"]))
     return Pattern(
-        rf"(?<![\w'])(?<!\bif )(?<!\bunless )(?:{said})(?= \w)(?! you\b)|{opens}(?:{bare})(?= \w)",
+        rf"(?<![\w'])(?<!\bif )(?<!\bunless ){said}(?= \w)(?! you\b)|{opens}{bare}(?= \w)",
         re.IGNORECASE,
     )
 
 
-def _any_of(listed: str) -> str:
-    words = sorted((one.strip() for one in listed.split("|")), key=len, reverse=True)
-    return "|".join(re.escape(one) for one in words)
+def _listed(phrases: str) -> list[str]:
+    return [one.strip() for one in phrases.split("|")]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Role
 from sopwith_gm.reading.fold import WIDE_BLANK, folded
 from sopwith_gm.reading.own_sentences import LONGEST, own_sentences, with_doubts
@@ -30,7 +31,7 @@ def without_everyday_life(look: str, names: Sequence[str] = ()) -> str:
     return _wordings("talk").sub(left_out, look)
 
 
-_WORD = re.compile(r"[\w-]+")
+_WORD = Pattern(r"[\w-]+")
 
 
 def ask_what_may_be_life(reading: Reading, roles: Sequence[Role], *, of_the_game: bool) -> Reading:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise, product
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Span
 
 HalfSaid = Mapping[str, tuple[str, ...]]
@@ -27,20 +28,20 @@ _HEDGE = (
     r"|(?:please )?(?:make|change|turn) (?:it|that|this)(?: (?:to|into))?"
     r"|vielleicht|wohl|peut-[eê]tre|misschien"
 )
-_HEDGES = re.compile(rf"(?:\b(?:or\s+)?(?:{_HEDGE})\b[\s,]*)+|\?+", re.IGNORECASE)
-_EITHER = re.compile(r"\beither\s+", re.IGNORECASE)
-_OR = re.compile(
+_HEDGES = Pattern(rf"(?:\b(?:or\s+)?(?:{_HEDGE})\b[\s,]*)+|\?+", re.IGNORECASE)
+_EITHER = Pattern(r"\beither\s+", re.IGNORECASE)
+_OR = Pattern(
     r"[\s,;]*\b(?:or(?:\s+else)?|oder|ou|of|resp\.)\s+|(?<=\w)\s?/\s?(?=\w)", re.IGNORECASE
 )
-_IF = re.compile(r"[\s,;]*\b(?:if|unless|when|provided|falls|wenn|si|als)\b[^,;.:]*", re.IGNORECASE)
-_ELSE = re.compile(
+_IF = Pattern(r"[\s,;]*\b(?:if|unless|when|provided|falls|wenn|si|als)\b[^,;.:]*", re.IGNORECASE)
+_ELSE = Pattern(
     r"^.*?[\s,;.]*\b(?:else|otherwise|if not|sonst|sinon|anders)\b[\s,:]*",
     re.IGNORECASE | re.DOTALL,
 )
-_DASH = re.compile(r"\s+[-\u2013\u2014]+\s+")
-_CLAUSE = re.compile(r"[^,;.!?\n]+[,;.!?\n]*")
-_SENTENCE = re.compile(r"[.!?:](?=\s|$)|\n")
-_WORD = re.compile(r"[^\W_]+(?:['-][^\W_]+)*")
+_DASH = Pattern(r"\s+[-\u2013\u2014]+\s+")
+_CLAUSE = Pattern(r"[^,;.!?\n]+[,;.!?\n]*")
+_SENTENCE = Pattern(r"[.!?:](?=\s|$)|\n")
+_WORD = Pattern(r"[^\W_]+(?:['-][^\W_]+)*")
 
 
 def texts_offered(text: str, doubted: Sequence[Span], half_said: HalfSaid) -> Iterator[str]:

@@ -1,17 +1,17 @@
 """The sender's own paragraphs and sentences of a message that was read, and those to ask about."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Role, Span, Stretch, Unread
 
 LONGEST = 3_000
 """Characters of a text that is looked through once more, sentence by sentence."""
 _NOT_ORDERED = frozenset({Kind.PRESS, Kind.NOTE, Kind.QUOTE})
-_MARK = re.compile(r"[.!?;](?=\s|$)|\n")
+_MARK = Pattern(r"[.!?;](?=\s|$)|\n")
 
 
 _WITHOUT = {Kind.ORDER: Kind.CHAT}

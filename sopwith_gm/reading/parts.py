@@ -66,14 +66,14 @@ _TO_ALL = Pattern(
     r"world|alle[ns]?|tous|toutes|tutti|todos|chaps|lads|aviators|rivals|enem(?:y|ies)|fellow)\b",
     re.IGNORECASE,
 )
-_QUOTED = re.compile(r'\s*"[^"]{12,}"\s*')
+_QUOTED = Pattern(r'\s*"[^"]{12,}"\s*')
 _NAME_PART = r"[A-Z](?:[^\W\d]|['.-])*"
-_NAME = re.compile(
+_NAME = Pattern(
     rf"[\s*_~/=|-]*(?:{_NAME_PART}|[a-z]\.?)(?:[ ]+(?:{_NAME_PART}|of|the|de|van|von|&|and|"
     r"\"[\w ]+\"|\([\w ]+\))){0,4}[\s*_~.,!)/=:x-]*"
 )
 _LONGEST_NAME = 40
-_TO_WHOM = re.compile(r"(?:to|from|until|till)\b[^.!?,;:\n]{0,40}[.!,]?|your? [A-Z][\w .-]{0,30}")
+_TO_WHOM = Pattern(r"(?:to|from|until|till)\b[^.!?,;:\n]{0,40}[.!,]?|your? [A-Z][\w .-]{0,30}")
 """Behind a word of closing: `Regards to all`, `Greetings from sunny Hull,`, `Cheers, your Bob`."""
 
 
@@ -84,7 +84,7 @@ def struck_out(look: str) -> str:
     return _STRUCK.sub(lambda found: " " * len(found.group()), look)
 
 
-_STRUCK = re.compile(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
+_STRUCK = Pattern(r"~~[^~\n]{1,400}~~|<(s|del|strike)>[^<\n]{0,400}</\1>", re.IGNORECASE)
 
 
 def parts_of(
@@ -334,10 +334,10 @@ class _Splitter:
         return bool(is_postscript or (self._orders(start, end) and len(look.split()) > 1))
 
 
-_BEST = re.compile(r"[\s*_-]*best\s*:", re.IGNORECASE)
+_BEST = Pattern(r"[\s*_-]*best\s*:", re.IGNORECASE)
 _ITEMS = ("* ", "- ", "\u2022 ")
-_SENTENCE_END = re.compile(r"(?<=[.!?])[\")\]]*\s+|\n\s*\n")
-_NO_END = re.compile(
+_SENTENCE_END = Pattern(r"(?<=[.!?])[\")\]]*\s+|\n\s*\n")
+_NO_END = Pattern(
     r"(?:^|[\s(,;:.])(?:[a-z]\.[a-z]|(?<![=+] )(?<![=+])[0-9]{1,2}|i{1,4}|iv|v|"
     r"no|nr|st|vs|mr|capt|sgt|dr|approx|p\.s|"
     r"ps|e\.g|i\.e)\.$",

@@ -8,6 +8,7 @@ is told that he sent none.
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Role, Stretch
 from sopwith_gm.reading.own_sentences import LONGEST, own_paragraphs, with_doubts
 
@@ -15,10 +16,10 @@ _FEWEST_WORDS = 3
 """Words without which a sentence is no whole orders: `Kind regards`, `Hold fire`."""
 _LONGEST_ORDERS = 300
 """Characters that are read from a sentence on, to the end of one: so the time grows with a text."""
-_END = re.compile(r"[.!?](?=\s)|\n")
-_JOINS = re.compile(r"[,;]?\s+(?:and|but|und|aber|et|mais|en|maar|y|pero)\s", re.IGNORECASE)
-_BUT = re.compile(r"[,;]?\s+(?:but|aber|mais|maar|pero)\s+", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?:^|(?<=[.!?:;])[ \t])[ \t]*(?=\S)")
+_END = Pattern(r"[.!?](?=\s)|\n")
+_JOINS = Pattern(r"[,;]?\s+(?:and|but|und|aber|et|mais|en|maar|y|pero)\s", re.IGNORECASE)
+_BUT = Pattern(r"[,;]?\s+(?:but|aber|mais|maar|pero)\s+", re.IGNORECASE)
+_SENTENCE = Pattern(r"(?:^|(?<=[.!?:;])[ \t])[ \t]*(?=\S)")
 
 
 def ask_what_was_passed_over(

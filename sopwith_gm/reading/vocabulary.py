@@ -4,18 +4,18 @@ A word that may be two things is two things: what `Vocabulary.spell` returns is 
 the grammar picks what it can use.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.composed import Composed
 from sopwith_gm.reading.fold import folded
 from sopwith_gm.reading.quick import Quick
 
 SLIP = 0.5
 """What it costs to read a word with a slip of the finger in it."""
-_TOKEN = re.compile(
+_TOKEN = Pattern(
     r"[LRlr]\.[TSts]\.?(?![^\W\d_])|[^\W\d_]+(?:'[^\W\d_]+)?|[0-9]+|\n|\x22\x22|''|\.{4,}|"
     r"\S|(?<=\S)   +(?=\S)"
 )
@@ -86,9 +86,9 @@ class Vocabulary:
         pages: Iterable[Mapping[str, object]],
         near: Mapping[str, str],
         letters: Mapping[str, Sequence[tuple[str, str]]],
-        shapes: Sequence[tuple[re.Pattern[str], str]] = (),
-        joined: re.Pattern[str] | None = None,
-        whole: re.Pattern[str] | None = None,
+        shapes: Sequence[tuple[Pattern, str]] = (),
+        joined: Pattern | None = None,
+        whole: Pattern | None = None,
         small: frozenset[str] = _SMALL,
         composed: Iterable[Mapping[str, object]] = (),
     ) -> None:

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Mapping
 
-_PART = re.compile(r"\{([a-z ]+)\}")
+from sopwith_gm.core.patterns import Pattern, one_of
+
+_PART = Pattern(r"\{([a-z ]+)\}")
 
 
 def pattern_of(wording: str, parts: Mapping[str, str]) -> str:
@@ -14,7 +16,6 @@ def pattern_of(wording: str, parts: Mapping[str, str]) -> str:
     def words(part: re.Match[str]) -> str:
         if part[1] not in parts:
             return part[0]
-        listed = sorted((one.strip() for one in parts[part[1]].split("|")), key=len, reverse=True)
-        return "(?:" + "|".join(map(re.escape, listed)) + ")"
+        return one_of(one.strip() for one in parts[part[1]].split("|"))
 
     return _PART.sub(words, " ".join(wording.split()))

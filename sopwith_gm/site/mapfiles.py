@@ -1,17 +1,18 @@
 """The map pictures beside a page: which there are, how large, and which of them shows a step."""
 
-import re
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+
+from sopwith_gm.core.patterns import Pattern
 
 MAPS_FOLDER = "maps"
 """Where a turn's pictures lie, within its folder."""
 THUMBNAIL = "thumbnail.png"
 """Among them, what stands for the turn in a link's preview."""
 
-_NUMBER = re.compile(r"^\d+-")
+_NUMBER = Pattern(r"^\d+-")
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 

@@ -2,7 +2,6 @@
 
 import importlib.resources
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, NamedTuple, cast
 import jinja2
 from markupsafe import Markup, escape
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.telling.words import CLOSE, OPEN, bare
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.compiled_templates import CompiledTemplates
@@ -160,7 +160,7 @@ def lean(code: str) -> str:
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
-_BLANKS = re.compile(r"\s*([{};])\s*|(?<=[:,])[ \t]+(?=[^{}]*})|\n\s*")
+_BLANKS = Pattern(r"\s*([{};])\s*|(?<=[:,])[ \t]+(?=[^{}]*})|\n\s*")
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,6 @@
 """Small words of the site's pages: names fit to print, addresses of pages, dates, numbers."""
 
 import hashlib
-import re
 from datetime import datetime
 from functools import lru_cache
 from urllib.parse import quote
@@ -11,13 +10,14 @@ from sopwith_gm.core.foreign_text import hyphened, is_dropped
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number
 from sopwith_gm.core.number_words import ordinal as ordinal
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.telling.words import listed as listed
 
-_PLAIN = re.compile(r"[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
-_RESERVED = re.compile(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
+_PLAIN = Pattern(r"[A-Za-z0-9]+(?: [A-Za-z0-9]+)*")
+_RESERVED = Pattern(r"index|con|prn|aux|nul|(?:com|lpt)[0-9]")
 """What is no file's name on some system, or is a name of the site's own."""
 _LONGEST_SLUG = 60
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = Pattern("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @lru_cache(maxsize=10_000)

@@ -8,13 +8,13 @@ a game and a league are all written so.
 
 import json
 import os
-import re
 import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path, PurePosixPath
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import (
     has_content,
@@ -32,7 +32,7 @@ _LIST = "files.json"
 PRIVATE = "private"
 """The folder of a league that is never published; its files are for their owner alone."""
 
-_BELOW = re.compile(rf"turn[0-9]+|{PRIVATE}")
+_BELOW = Pattern(rf"turn[0-9]+|{PRIVATE}")
 """Folders that are locked with the one they lie in."""
 
 

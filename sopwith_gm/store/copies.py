@@ -11,32 +11,33 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.disk import names_in, read_bytes
 
 _SURE = (
-    re.compile(
+    Pattern(
         r"(?P<stem>.+?) ?\((?=[^()]*(?:conflict|konflikt|conflit))"
         r"(?=[^()]*(?:\bcopy\b|\d{4}-\d\d-\d\d))[^()]*\)(?P<end>(?:\.[^.]*)?)",
         re.IGNORECASE,
     ),
-    re.compile(r"(?P<stem>.+?)[_.]conflict-\d[\d-]*(?P<end>(?:\.[^.]*)?)", re.IGNORECASE),
-    re.compile(r"(?P<stem>.+?)\.sync-conflict-\d{8}-\d{6}[\w-]*(?P<end>(?:\.[^.]*)?)"),
+    Pattern(r"(?P<stem>.+?)[_.]conflict-\d[\d-]*(?P<end>(?:\.[^.]*)?)", re.IGNORECASE),
+    Pattern(r"(?P<stem>.+?)\.sync-conflict-\d{8}-\d{6}[\w-]*(?P<end>(?:\.[^.]*)?)"),
 )
 """Dropbox, Nextcloud, Syncthing: names that say what they are."""
 
 _LIKELY = (
-    re.compile(r"(?P<stem>.+?) ?\(\d{1,2}\)(?P<end>(?:\.[^.]*)?)"),
-    re.compile(r"(?P<stem>.+?) \d{1,2}(?P<end>(?:\.[^.]*)?)"),
-    re.compile(r"(?P<stem>.+?)-(?=[^.]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*(?P<end>(?:\.[^.]*)?)"),
+    Pattern(r"(?P<stem>.+?) ?\(\d{1,2}\)(?P<end>(?:\.[^.]*)?)"),
+    Pattern(r"(?P<stem>.+?) \d{1,2}(?P<end>(?:\.[^.]*)?)"),
+    Pattern(r"(?P<stem>.+?)-(?=[^.]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*(?P<end>(?:\.[^.]*)?)"),
 )
 """Google Drive, iCloud, OneDrive with a machine's name: copies only beside the file itself, and
 only of those whose names are the program's. A game may well be called `dawn-patrol-II`."""
 
-_MAY_BE = re.compile(r"[ (_-]")
+_MAY_BE = Pattern(r"[ (_-]")
 """In every name of a copy; a league has thousands of names without."""
 
-_OURS = re.compile(
+_OURS = Pattern(
     r"(?:league|pilots|game|addresses|rulings)\.yaml|turn\.json|turn\.sha256|report\.txt|index\.html"
     r"|turn[1-9]\d*|[1-9]\d*\.json"
 )

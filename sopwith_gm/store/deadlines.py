@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from sopwith_gm.core import dates
 from sopwith_gm.core.messages import did_you_mean, found
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.record import Deadline
 from sopwith_gm.store.problems import Problem
 from sopwith_gm.store.yaml_file import Document
@@ -26,9 +27,9 @@ WEEKDAYS = tuple(day.lower() for day in dates.WEEKDAYS)
 
 _HALF_A_WEEK = timedelta(days=3, hours=12)
 
-_GRACE = re.compile(r"([1-9][0-9]{0,2}) (hour|day)s?")
-_MOMENT = re.compile(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
-_TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
+_GRACE = Pattern(r"([1-9][0-9]{0,2}) (hour|day)s?")
+_MOMENT = Pattern(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
+_TIME = Pattern(r"([0-9]{1,2}):([0-9]{2})")
 
 
 @dataclass(frozen=True, slots=True)

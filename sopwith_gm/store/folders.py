@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.copies import is_sure
@@ -12,9 +13,9 @@ from sopwith_gm.store.disk import is_folder, is_there, names_in
 VARIABLE = "SOPWITH_GAMES"
 """The environment variable that names the games folder."""
 
-_TURN = re.compile(r"turn(0|[1-9][0-9]{0,3})")
+_TURN = Pattern(r"turn(0|[1-9][0-9]{0,3})")
 
-_NEARLY_TURN = re.compile(r"turn[ _.-]*0*([0-9]{1,4})", re.IGNORECASE)
+_NEARLY_TURN = Pattern(r"turn[ _.-]*0*([0-9]{1,4})", re.IGNORECASE)
 """A turn's folder that somebody renamed: `Turn 6`, `turn06`."""
 
 

@@ -1,7 +1,6 @@
 """A game's turns so far: records, their chain, and the position from which a turn is flown."""
 
 import hashlib
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -11,6 +10,7 @@ from typing import overload
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.record import AnyRecord, Deadline, Position
 from sopwith_gm.core.records import NewerRecordError, plain_record
 from sopwith_gm.core.seats import PlaneName
@@ -34,7 +34,7 @@ _PUT_BACK = (
     "put it back as the program wrote it, from a backup or the published site; that of the last "
     f"turn may be deleted instead, with {SEAL} beside it, and the turn adjudicated again"
 )
-_KEPT = re.compile(r"[1-9][0-9]*\.json")
+_KEPT = Pattern(r"[1-9][0-9]*\.json")
 
 
 def latest_turn(game: Path) -> int | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sopwith_gm.core.messages import did_you_mean, found
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.deadlines import Plan, fault_of_zone, read_plan
@@ -24,8 +25,8 @@ SHORTEST_SECRET = 16
 
 _ELSEWHERE: Any = None
 """Stands for the games folder in what is remembered of it: it may be moved."""
-_ADDRESS = re.compile(r"[^@\s<>\"'?&]+@[^@\s<>\"'?&]+")
-_SECRET = re.compile(r"(?:[0-9a-f]{2})+")
+_ADDRESS = Pattern(r"[^@\s<>\"'?&]+@[^@\s<>\"'?&]+")
+_SECRET = Pattern(r"(?:[0-9a-f]{2})+")
 
 
 @dataclass(frozen=True, slots=True)

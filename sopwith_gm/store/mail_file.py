@@ -4,11 +4,11 @@ A password does not belong there; but somebody will write one, and then a messag
 must not print it.
 """
 
-import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.disk import is_there
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MAIL = "mail.yaml"
 
-_PLACE = re.compile(r"^(.*?:[0-9]+:[0-9]+): ")
+_PLACE = Pattern(r"^(.*?:[0-9]+:[0-9]+): ")
 _SECRETS = ("password", "token")
 _WHENCE = (
     "{}: a {} never stands in a file; say where it comes from: {{command: pass show gm}}, "

@@ -1,15 +1,15 @@
 """What is wrong in a file that a game master wrote: where, what, and the line itself."""
 
-import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from sopwith_gm.core.foreign_text import is_unseen
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 
-LINE_BREAK = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
+LINE_BREAK = Pattern("\r\n|[\r\n\x85\u2028\u2029]")
 """What ends a line for the YAML parser, so that its line numbers are ours."""
 
 MOST_SHOWN = 20

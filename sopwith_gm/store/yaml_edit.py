@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import yaml
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.problems import Steps
 from sopwith_gm.store.yaml_file import Document, parse_yaml
@@ -20,7 +21,7 @@ Settable = str | int | bool | Sequence[int] | Sequence[str] | Mapping[str, Any]
 """A text, a number, a switch (written yes and no), a list, or keys with such values."""
 
 
-_PLAIN = re.compile(r"(?!.*: )[^\W_](?:[\w .'+/@:-]*[\w.'+-])?")
+_PLAIN = Pattern(r"(?!.*: )[^\W_](?:[\w .'+/@:-]*[\w.'+-])?")
 _NOWHERE = Path("value")
 
 

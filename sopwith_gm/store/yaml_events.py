@@ -4,13 +4,13 @@ Nothing here calls itself and nothing in a file reaches a constructor of the YAM
 anchors and tags cannot harm. Plain words stay words (`NO`, `12:30`, `0405` are text).
 """
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
 import yaml
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.problems import (
     LINE_BREAK,
@@ -28,8 +28,8 @@ MOST_EVENTS = 200_000
 LONGEST_NUMBER = 15
 """Digits of a whole number; longer ones stay text."""
 
-_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
-_DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]{1,15}")
+_WHOLE = Pattern(r"-?(?:0|[1-9][0-9]*)")
+_DECIMAL = Pattern(r"-?(?:0|[1-9][0-9]*)\.[0-9]{1,15}")
 _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),

@@ -9,10 +9,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.yaml_file import Document, parse_yaml
 
-_PLAIN = re.compile(r"[^\W\d_](?:[\w .'+/-]*[\w.'+-])?")
+_PLAIN = Pattern(r"[^\W\d_](?:[\w .'+/-]*[\w.'+-])?")
 _NO_TEXT = {"true", "false", "null", "yes", "no", "on", "off"}
 
 

@@ -5,7 +5,6 @@ STRONG ISOLATE and POP DIRECTIONAL ISOLATE). A page turns them into its own elem
 text; plain text drops them with `bare`. So nobody has to look for names afterwards.
 """
 
-import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -15,6 +14,7 @@ from sopwith_gm.core.foreign_text import is_dropped
 from sopwith_gm.core.number_words import counted as counted
 from sopwith_gm.core.number_words import number as number
 from sopwith_gm.core.number_words import ordinal as ordinal
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.seats import PlaneName, Seat
 
 OPEN, CLOSE = "\u2068", "\u2069"
@@ -50,7 +50,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_SUBJECT = re.compile(f"((?:{OPEN}[^{CLOSE}]*{CLOSE}(?:, | and )?)+) ")
+_SUBJECT = Pattern(f"((?:{OPEN}[^{CLOSE}]*{CLOSE}(?:, | and )?)+) ")
 """Names at the head of a sentence, up to its verb."""
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
@@ -37,9 +38,9 @@ from sopwith_gm.systems.britain.orders import (
 ELSE = " ELSE "
 NONE = "NONE"
 
-_HEX = re.compile(r"[A-Z][1-9][0-9]?")
-_BOMBER = re.compile(r"B([1-9])")
-_NUMBER = re.compile(r"[0-9]{1,2}")
+_HEX = Pattern(r"[A-Z][1-9][0-9]?")
+_BOMBER = Pattern(r"B([1-9])")
+_NUMBER = Pattern(r"[0-9]{1,2}")
 _CHANGES = frozenset({"CLIMB", "DIVE", "LEVEL"})
 
 

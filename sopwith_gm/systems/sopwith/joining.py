@@ -4,9 +4,9 @@ A correction says some moves by number, or some words of the ground, and leaves 
 Whatever may mean more than that is for the game master: nobody guesses what was to stay.
 """
 
-import re
 from dataclasses import replace
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.sheet import MOVES, MoveOrder, OrderSheet
 
 _NOTHING = MoveOrder(None)
@@ -14,7 +14,7 @@ _NOTHING = MoveOrder(None)
 _QUOTED = ">"
 """How a line begins that the pilot only quotes."""
 
-_UNSURE = re.compile(
+_UNSURE = Pattern(
     r"\b(?:go ahead|no|not|cannot|never|none|without|hold|cease|stop|drop|think"
     r"|kein\w*|nicht|ohne|pas|sans|geen|niet|zonder|sin)\b|n['’]t\b"
 )

@@ -8,6 +8,8 @@ import re
 from math import isqrt
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
+
 
 def sign_of(a: int, r: int) -> int:
     """-1, 0 or 1 as a + r*sqrt(2) is below, at or above zero (SL 1.2)."""
@@ -94,7 +96,7 @@ def distance_squared(one: Point, other: Point) -> Exact:
     return Exact(x_a * x_a + y_a * y_a + 2 * (x_r * x_r + y_r * y_r), 2 * (x_a * x_r + y_a * y_r))
 
 
-_WRITTEN = re.compile(r"(?P<a>[+-]?\d+(?![\dr]))?(?:(?P<r>[+-]?\d+)r)?", re.ASCII)
+_WRITTEN = Pattern(r"(?P<a>[+-]?\d+(?![\dr]))?(?:(?P<r>[+-]?\d+)r)?", re.ASCII)
 
 
 def read_exact(written: object) -> Exact:

@@ -1,10 +1,10 @@
 """Hex mode: a board of flat-topped hexes (SL 12)."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.board import Sight, Station
 from sopwith_gm.systems.squadron.exact import Exact
 from sopwith_gm.systems.squadron.heading import Heading
@@ -100,7 +100,7 @@ _GUIDES = {
     heading: frozenset((way.q * reach, way.r * reach) for reach in (1, 2, 3))
     for heading, way in WAYS.items()
 }
-_NAME = re.compile(r"([A-Z])([1-9][0-9]?)")
+_NAME = Pattern(r"([A-Z])([1-9][0-9]?)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.orders import (
@@ -35,14 +36,14 @@ KINDS = (
 )  # fmt: skip
 """Every kind of line, in the order of SL 14.2."""
 
-_KIND = re.compile(
+_KIND = Pattern(
     r"(?P<kind>STATS|START|PLACE|MOVE|ATTACK[ \t]+ORDER(?=[ \t])|ATTACK|HOLD[ \t]+FIRE|NEVER|ACE"
     r"|IMMELMANN|ORDER)(?:[ \t]+(?P<rest>.*))?",
     re.IGNORECASE | re.DOTALL,
 )
 _ATTRIBUTES = ("ATT", "DEF", "SPD", "HLT")
-_WITHIN = re.compile(r"(?P<who>.*?)[ \t]+WITHIN[ \t]+(?P<within>.*)", re.IGNORECASE)
-_NUMBER = re.compile(r"[0-9]+")
+_WITHIN = Pattern(r"(?P<who>.*?)[ \t]+WITHIN[ \t]+(?P<within>.*)", re.IGNORECASE)
+_NUMBER = Pattern(r"[0-9]+")
 
 WORDS = frozenset(
     [

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import (
     TEXT_ALONE,
     Context,
@@ -32,9 +33,9 @@ from sopwith_gm.systems.squadron.reader.pages import own_words
 from sopwith_gm.systems.squadron.reader.reading import read_message
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
-_LINE = re.compile(rf"\s*(?:{'|'.join(KINDS)})\b.*")
-_TURN = re.compile(r"\b(?:round|turn)\s+(\d{1,4})\b", re.IGNORECASE)
-_REPLIES = re.compile(
+_LINE = Pattern(rf"\s*(?:{'|'.join(KINDS)})\b.*")
+_TURN = Pattern(r"\b(?:round|turn)\s+(\d{1,4})\b", re.IGNORECASE)
+_REPLIES = Pattern(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
 _ATTACHED = "(a picture or document came with the mail, and there are no orders in its text)"

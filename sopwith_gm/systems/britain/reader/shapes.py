@@ -1,9 +1,9 @@
 """What a word is by its shape: hexes, bombers, facings by letters; and what a letter may be."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
 
 Language = Literal["en", "fr", "nl"]
@@ -16,14 +16,14 @@ SMALL = frozenset(
     | {"there", "be", "such", "state", "silent", "small_facing", "uh_"}
 )
 #: A hex, which is one word, and thousands: `H-9`, `2,000`.
-WHOLE = re.compile(
+WHOLE = Pattern(
     r"(?<![A-Za-z0-9'])(?![Xx][0-9])[A-Za-z]-?[0-9]{1,2}(?![A-Za-z0-9]|[,.]000)"
     r"|(?<![0-9.,])[0-9]{1,2}[,. ]000(?![0-9])"
     r"|(?<![A-Za-z0-9])[1-9][0-9]?(?:st|nd|rd|th|er|e)(?![A-Za-z0-9])"
 )
 
 
-def shapes(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
+def shapes(language: Language) -> Sequence[tuple[Pattern, str]]:
     """What a word is by its shape, as its language has it."""
     board = board_named()
     columns = f"[{board.columns}{board.columns.lower()}]"
@@ -32,15 +32,15 @@ def shapes(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
     first = columns.replace("B", "").replace("b", "")
     bombers = rf"[Bb]-?0?[{starts}]"
     return (
-        (re.compile(rf"[Bb]-?0?([{starts}])"), "b"),
-        (re.compile(rf"([Bb])-?0?([{starts}])"), "b_hex"),
-        (re.compile(rf"({first})-?0?({rows})"), "hex"),
-        (re.compile(rf"(?!{bombers}$)([Bb])-?0?({rows})"), "hex"),
-        (re.compile(rf"(?!{columns}-?0?(?:{rows})$)[A-Za-z]-?[0-9]{{1,2}}"), "off_board"),
-        (re.compile(r"([0-9]{1,2})[,. ]000"), "thousands"),
-        (re.compile(r"(NE|SE|SW|NW)"), "facing"),
-        (re.compile(r"(?:1[3-9]|2[0-9]|3[01])(?:st|nd|rd|th|e)"), "fill"),  # a day of the month
-        *((re.compile(letters), kind) for letters, kind in _LETTERED[language]),
+        (Pattern(rf"[Bb]-?0?([{starts}])"), "b"),
+        (Pattern(rf"([Bb])-?0?([{starts}])"), "b_hex"),
+        (Pattern(rf"({first})-?0?({rows})"), "hex"),
+        (Pattern(rf"(?!{bombers}$)([Bb])-?0?({rows})"), "hex"),
+        (Pattern(rf"(?!{columns}-?0?(?:{rows})$)[A-Za-z]-?[0-9]{{1,2}}"), "off_board"),
+        (Pattern(r"([0-9]{1,2})[,. ]000"), "thousands"),
+        (Pattern(r"(NE|SE|SW|NW)"), "facing"),
+        (Pattern(r"(?:1[3-9]|2[0-9]|3[01])(?:st|nd|rd|th|e)"), "fill"),  # a day of the month
+        *((Pattern(letters), kind) for letters, kind in _LETTERED[language]),
     )
 
 

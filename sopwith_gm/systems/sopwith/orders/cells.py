@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.chart import Phrase
 from sopwith_gm.systems.sopwith.orders.book import Book
@@ -101,10 +101,10 @@ def phrases_of(written: str) -> list[Phrase]:
     return [one for one in found if one.end == len(said.tokens)]
 
 
-_PILOT = re.compile(r"^I\b(?!')")
+_PILOT = Pattern(r"^I\b(?!')")
 """In a cell nobody speaks of himself."""
-_SAYS_ANYTHING = re.compile(r"\w|[^ -~]")
-_SMALL_LETTERS = re.compile(r"(?!all)[alr]{2,3}")
+_SAYS_ANYTHING = Pattern(r"\w|[^ -~]")
+_SMALL_LETTERS = Pattern(r"(?!all)[alr]{2,3}")
 """`ar`: directions, and no word."""
 _OF_FIRE = frozenset({"AIM", "FIRE", "NOFIRE", "NONE", "LOUD"})
 _STRAINS = 1.8

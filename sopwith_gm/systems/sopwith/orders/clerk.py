@@ -1,9 +1,9 @@
 """Sentence by sentence: what is an order, what is talk, and what must be asked about."""
 
-import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.reading.choice import Kept, Trail, rows_of
 from sopwith_gm.reading.strung import Strung
@@ -60,7 +60,7 @@ _OF_GROUND = ("TAKE", "LAND", "REPAIR")
 _LEADS_ON = frozenset({",", ":", ";", "-"})
 """Marks between talk and the orders that it leads to."""
 #: A name with a dash before it at the end of a line that is over.
-_SIGNED = re.compile(r"(?<=[.!?])\s+(?:-{1,2}|~|/)\s?(?!Fire|None|Nil)[A-Z][a-z]+\.?\s*\Z")
+_SIGNED = Pattern(r"(?<=[.!?])\s+(?:-{1,2}|~|/)\s?(?!Fire|None|Nil)[A-Z][a-z]+\.?\s*\Z")
 _ORDERED = ("code", "side", "ahead", "fire", "letter_a")
 _OF_ORDERS = (*_ORDERED, "land", "strip", "take_off", "repair", "fix")
 """Without any of these nothing is ordered, however long it is told."""

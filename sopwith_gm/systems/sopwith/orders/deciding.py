@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.orders.account import unexcused
@@ -37,8 +38,8 @@ from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
-_OF_MAIL = re.compile(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
-_DAY = re.compile(r"\b(?:1st|2nd|3rd)\b(?! (?:move|turn|slip))")
+_OF_MAIL = Pattern(r"\b(?:orders|moves|mail|message)\b", re.IGNORECASE)
+_DAY = Pattern(r"\b(?:1st|2nd|3rd)\b(?! (?:move|turn|slip))")
 PLAIN = 1.5
 """What the orders of a sentence must weigh to be read without the talk around them."""
 _FIELD = 5

@@ -25,10 +25,10 @@ class Hand(Enum):
 
 _MOST_CAPITALS = 0.8
 """Of the words of three letters or more, from which on a hand writes capitals."""
-_WORD = re.compile(
+_WORD = Pattern(
     r"(?:(?<![A-Za-z0-9'])|(?<=[0-9]x))[A-Za-z]+(?:'[A-Za-z]+)?(?![A-Za-z0-9])", re.IGNORECASE
 )
-_CODE = re.compile(
+_CODE = Pattern(
     r"[lr][ts]|(?:[ai]|[lr][ts])?(?:f[alr]{1,3}){1,3}|(?!a*$|aia|ai)(?:a|i|[lr][ts]){3}|lr|rl|[alr]{3}|i{2,3}|iv",
     re.IGNORECASE,
 )
@@ -45,45 +45,45 @@ _LETTERS = frozenset("lrfi")
 """Letters that are no words but of orders, and the pilot."""
 _SMALL_WORDS = frozenset("yeo")
 """`And` and `or` in other languages."""
-_NAMED_SIDE = re.compile(r"\.?\s*(?:turn|slip|side)", re.IGNORECASE)
-_BEGINS = re.compile(
+_NAMED_SIDE = Pattern(r"\.?\s*(?:turn|slip|side)", re.IGNORECASE)
+_BEGINS = Pattern(
     r"(?:^|(?<![ei]\.[eg])[.!?][\")\]]*\s)[^\S\n]*[^\w\n]*([a-z])(?=[a-z'])", re.MULTILINE
 )
-_ORDINAL = re.compile(r"(?<=[0-9])(?:ST|ND|RD|TH)\b")
+_ORDINAL = Pattern(r"(?<=[0-9])(?:ST|ND|RD|TH)\b")
 _BEFORE_ITEM = frozenset(" \t\"'([*-")
-_TELEGRAM = re.compile(r"(?<=[A-Z0-9][ \n])STOP(?=[ \n][A-Z]|\s*$)")
+_TELEGRAM = Pattern(r"(?<=[A-Z0-9][ \n])STOP(?=[ \n][A-Z]|\s*$)")
 """What ends a sentence of a telegram, where it does so twice; it is no order to hold."""
-_HEAD = re.compile(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
-_SIGNED = re.compile(r"(\n[A-Z][a-z]+(?: [a-z]+){0,2}, )([a-z]+)(?=\s*\Z)")
+_HEAD = Pattern(r"^[ \t]*([A-Z][a-z]+(?: [a-z]+)+)[ \t]*(?=:|$)", re.MULTILINE)
+_SIGNED = Pattern(r"(\n[A-Z][a-z]+(?: [a-z]+){0,2}, )([a-z]+)(?=\s*\Z)")
 _TITLED = Pattern(
     r"(?<=\n)(?:Dr|Mr|Mrs|Ms|Miss|Prof|Capt|Captain|Major|Colonel|Sir|Lady|Lord)\b\.?"
     r"(?: [A-Za-z][a-z]{2,}){1,2}(?=\s*\Z)"
 )
 _IN_NAMES = frozenset({"fill", "soft", "others", "fix", "i"})
 _LONGEST_NAME = 3
-_RANK = re.compile(
+_RANK = Pattern(
     r"\b(?:(?:Flt|Flight|Sub|1st|2nd|First|Second)\.?[ -])?Lt\b\.?"
     r"(?:(?:[ -](?:Cdr|Cmdr|Col|Gen)\b\.?)|(?=[ ](?P<name>[A-Z][a-z]{2,}|[A-Z]\.)))"
 )
 """A lieutenant before his name, or of a rank of two words."""
-_CODES_SO = re.compile(r"\b(?:Rt|Ls|Rs)\b")
+_CODES_SO = Pattern(r"\b(?:Rt|Ls|Rs)\b")
 """Whoever writes these writes a left turn so too."""
-_NAMED_ROW = re.compile(
+_NAMED_ROW = Pattern(
     r"(?:^|[;/|.\n])[ \t]*(?P<name>[a-z][a-z'-]{2,})(?= ?[=:] ?(?:[A0I]|[LR][TS])\b)", re.MULTILINE
 )
-_NEXT = re.compile(r"[ \t]*([A-Za-z]+)")
-_LABEL = re.compile(r"[ \t]*(?:moves?|mv|turn|leg|number|no|nr)\b\.? ?[1-3]\b", re.IGNORECASE)
+_NEXT = Pattern(r"[ \t]*([A-Za-z]+)")
+_LABEL = Pattern(r"[ \t]*(?:moves?|mv|turn|leg|number|no|nr)\b\.? ?[1-3]\b", re.IGNORECASE)
 """No article stands before the number of a move: `fire a a move 3 a`."""
-_HELD = re.compile(
+_HELD = Pattern(
     r"[ \t]*(?:my |the |your |all )?(?:fire|guns?|position|place|[aflr]\b)", re.IGNORECASE
 )
 """What is held: `lt a hold fire`; else *a hold* is a move by itself."""
-_ZERO = re.compile(r"[ \t]0(?![0-9])")
+_ZERO = Pattern(r"[ \t]0(?![0-9])")
 _OF_ONE = Pattern(
     r"(?:\b(?:is|be|was|do|make|made|with|as|want|have|it|by|to)|'s) \Z", re.IGNORECASE
 )
 """Before one move by its code, `the last is a 0`; else `a 0` are two."""
-_DEGREES = re.compile(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
+_DEGREES = Pattern(r"[ \t]*[0-9]+[ \t-]*(?:deg|°)", re.IGNORECASE)
 
 
 def _full_stop(look: str, end: int) -> str:

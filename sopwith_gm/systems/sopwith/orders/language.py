@@ -1,10 +1,10 @@
 """SOPWITH's words and grammar, loaded from the data beside this file."""
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import Vocabulary
 
@@ -30,26 +30,26 @@ _LETTERS = {
     "🚫": (("no", ""),),
 }
 _SHAPES = (
-    (re.compile(r"([LRlr])\.([TSts])\.?"), "pointed"),
+    (Pattern(r"([LRlr])\.([TSts])\.?"), "pointed"),
     (
-        re.compile(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr)$)[Ff]([ALRalr]{1,3})"),
+        Pattern(r"(?!(?:Far|far|Fra|fra|Fall|fall|FALL|Fr)$)[Ff]([ALRalr]{1,3})"),
         "fire_code",
     ),
-    (re.compile(r"[Ff]([ALR]{1,3})[Ff]([ALR]{1,2})"), "fire_code"),
-    (re.compile(r"[Ff]([ALR])[Ff]([ALR])[Ff]([ALR])"), "fire_code"),
-    (re.compile(r"([B-EGHJKOPQSU][0-9]{1,2}|[AFILR][1-9][0-9])"), "hex"),
-    (re.compile(r"(?!ALL$)([ALR]{2,3})"), "letters"),
+    (Pattern(r"[Ff]([ALR]{1,3})[Ff]([ALR]{1,2})"), "fire_code"),
+    (Pattern(r"[Ff]([ALR])[Ff]([ALR])[Ff]([ALR])"), "fire_code"),
+    (Pattern(r"([B-EGHJKOPQSU][0-9]{1,2}|[AFILR][1-9][0-9])"), "hex"),
+    (Pattern(r"(?!ALL$)([ALR]{2,3})"), "letters"),
 )
 _MAN = "A|0|I|LT|RT|LS|RS"
 _SHOTS = "(?:[Ff][ALR]{1,3}){1,3}"
 #: Codes and words that are written without a gap: `LTFL`, `RTfRfL`, `LTx2`, `AART`, `fireleft`.
-_JOINED = re.compile(
+_JOINED = Pattern(
     rf"({_MAN}|[xX])(?<![xX])({_SHOTS})|([xX])({_MAN})|({_MAN})([xX])|({_SHOTS})([xX])|"
     rf"(?!AAA|[A0I]{{3}})({_MAN})({_MAN})({_MAN})|"
     r"(?i:(fire|shoot)(left|right|ahead)|(left|right)(turn|slip)|(no)(fire))"
 )
 #: A hex, which is one word: `K12`.
-_WHOLE = re.compile(
+_WHOLE = Pattern(
     r"(?<![A-Za-z0-9])(?:[B-EGHJKOPQSU][0-9]{1,2}|[AFILR][1-9][0-9])(?![A-Za-z0-9])|"
     r"(?<![A-Za-z0-9])[1-9](?:st|nd|rd|th)(?![a-z])"
 )

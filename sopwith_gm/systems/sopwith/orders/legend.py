@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.vocabulary import MARKS, Lattice, Sense, Token, tokens_of
 from sopwith_gm.systems.sopwith.orders.language import grammar, vocabulary
@@ -15,11 +16,11 @@ _MEANS = (
     r"(?:=|means?|is for|is(?= the )|stands for|marks?|shows?|heisst|bedeutet|"
     r"steht fur|betekent|significa|veut dire)"
 )
-_ENTRY = re.compile(
+_ENTRY = Pattern(
     rf"(?<![^\s(\[,;\"'])\"?(?P<sign>{_ONE}(?:/{_ONE})*)\"?(?:\s*=\s*|\s+{_MEANS}\s+)"
     r"(?P<meant>[^,;.()\[\]\n=]+)"
 )
-_HEADING = re.compile(
+_HEADING = Pattern(
     r"(?:\b(?:my|the)\s+)?\b(?:key|code|legend|notation|where)\b\s*:?\s*$", re.IGNORECASE
 )
 #: Kinds of words that say which move or turn is meant, or that there is fire: `f=L`.

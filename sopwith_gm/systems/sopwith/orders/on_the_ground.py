@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import MANOEUVRES, Bit, made_of
@@ -48,8 +48,8 @@ def read_on_the_ground(clerk: Clerk, a: int, b: int) -> bool:
     return True
 
 
-_PRONOUN = re.compile(r"He ")
-_HEADING = re.compile(r"[\W_]*(?P<name>(?:[A-Z][\w.'-]* ?){1,4})(?:(?:reports|flies|says)\b ?)?:")
+_PRONOUN = Pattern(r"He ")
+_HEADING = Pattern(r"[\W_]*(?P<name>(?:[A-Z][\w.'-]* ?){1,4})(?:(?:reports|flies|says)\b ?)?:")
 
 
 def _is_of_a_pilot(above: str) -> bool:

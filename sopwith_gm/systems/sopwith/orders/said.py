@@ -22,13 +22,13 @@ OTHERS = Pattern(
     re.IGNORECASE,
 )
 """Words of others, and of what is past."""
-_ASKS_FOR = re.compile(
+_ASKS_FOR = Pattern(
     r"\W*(?:please\W+)?(?:would|could|can|will|might) (?:you|(?:the|my|our) (?:ground )?(?:crew|"
     r"mechanics?|fitters?|riggers?|lads|boys|men)|somebody|someone)\b",
     re.IGNORECASE,
 )
 
-_ASKS_FOR_IT = re.compile(
+_ASKS_FOR_IT = Pattern(
     r"\b(?:would|could|can|will|might|may) (?:you|i|we)\b[^,;:]*"
     r"\b(?:do|copy|give|send|use|fly|have|keep|take|put|enter|repeat|change|replace|swap|"
     rf"{ANY_TAKES_BACK})\b",
@@ -418,7 +418,7 @@ def asks_kindly(said: Said) -> bool:
     return _ASKS_KINDLY.search(said.text) is not None
 
 
-_ASKS_LEAVE = re.compile(r"\W*(?:can|(may|could)|might|should|shall) (?:i|we)\b", re.IGNORECASE)
+_ASKS_LEAVE = Pattern(r"\W*(?:can|(may|could)|might|should|shall) (?:i|we)\b", re.IGNORECASE)
 
 
 def asks_leave(said: Said) -> bool:

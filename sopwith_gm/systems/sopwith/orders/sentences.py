@@ -4,44 +4,45 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 
-_SHORT = re.compile(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
-_SENTENCE_END = re.compile(
+_SHORT = Pattern(r"(?:^|[\s(,/;:])(?:(?i:f|mv|mvs|no|nr|t|tn|l|r|[lr]\.[ts])|[Ll]t|[Rr]t)\.$")
+_SENTENCE_END = Pattern(
     r"(?<=[\s,/][ALR]\.)\s+(?=[a-z]{3})|(?<=[LR][TS]\.)\s+(?=[a-z]{3})|"
     r"(?<=[a-z]{4}\.)\s+(?=[a-z])|(?<=[a-z]{2}[!?])\s+(?=[a-z])|"
     r"(?<=[.!?])[\")\]]*\s+(?=[\"(\[A-Z0-9'*]|(?:fire|firing|guns|press|landing)\s*:|"
     r"(?:make that|sorry|oops|correction|scrap|no,? wait|actually)\b)|\n\s*\n"
 )
-_NO_END = re.compile(
+_NO_END = Pattern(
     r"(?:(?:^|[\s(,;:.])(?:[lr]\.[ts]|[0-9]{1,2}|i{1,4}|iv|v|m\d|no|nr|st|vs|mr|capt|lt|sgt|dr|approx|p\.s|"
     r"ps)|\.{3})\.$",
     re.IGNORECASE,
 )
 #: A number that ends a sentence: `fire left in 3.`
-_ENDS = re.compile(
+_ENDS = Pattern(
     r"(?:\bbut|\boh|,) (?-i:no)\.$|\b(?:shall|will|do|am|should|can|must|may|would) i\.$|"
     r"\b(?:in|on|move|moves|and|for|with|to|at|repair|repairs|points)(?: number)? \d\.$|"
     r"\b(?:in|for|of|during) (?:turn|t) ?\d{1,3}\.$|\b(?:turn|number) \d{2,3}\.$",
     re.IGNORECASE,
 )
-_OPENED = re.compile(r"\((?:no|oh|oops|sorry|wait|er|hmm)\b[^().!?]{0,12}[.!?]$", re.IGNORECASE)
-_CLOSED = re.compile(r"[a-z][^()\n]{1,60}\)")
+_OPENED = Pattern(r"\((?:no|oh|oops|sorry|wait|er|hmm)\b[^().!?]{0,12}[.!?]$", re.IGNORECASE)
+_CLOSED = Pattern(r"[a-z][^()\n]{1,60}\)")
 """A sentence that ends within brackets, `left (no! not left, ahead) in 2`, and the rest of it."""
 
-_BEGINS_ANEW = re.compile(
+_BEGINS_ANEW = Pattern(
     r"\s*(?:(?:Both|Neither|None|Each|Only|Not)\b|I(?:'[a-z]{1,2})? [a-z]{2}|"
     r"(?:No|Oh|Wait|Sorry|Oops|Actually)[,!]|(?:Hang|Hold) on\b)"
 )
 """No fire goes on so behind a full stop: `fire R. Neither lands.`, `fire L. No, wait.`"""
-_FIRED = re.compile(r"\b(?:fir|shoot)(?:e|ing)?s? [lr]\.$", re.IGNORECASE)
-_GOES_ON = re.compile(r"\s*(?!Turn|Slip)[A-Z][a-z]+\b")
+_FIRED = Pattern(r"\b(?:fir|shoot)(?:e|ing)?s? [lr]\.$", re.IGNORECASE)
+_GOES_ON = Pattern(r"\s*(?!Turn|Slip)[A-Z][a-z]+\b")
 """Behind `fire L.` a word with a capital begins a sentence, but for those that L may be of."""
-_WORD = re.compile(r"\s*([A-Z][a-z]{2,})\b")
+_WORD = Pattern(r"\s*([A-Z][a-z]{2,})\b")
 
 
-_LETTER_ENDS = re.compile(r"[LR]\.\s(?!turn|slip|hand|side|gun|burst|shot)[a-z]{3}")
+_LETTER_ENDS = Pattern(r"[LR]\.\s(?!turn|slip|hand|side|gun|burst|shot)[a-z]{3}")
 """`fire A and R. one thumb typing`: a letter in capitals, and small ones behind it."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from enum import StrEnum
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.reading.quick import Quick
 from sopwith_gm.systems.sopwith.orders.marks import DENIES_TALK
@@ -16,8 +16,8 @@ from sopwith_gm.systems.sopwith.orders.verdict import weight as weight_of
 
 ARTICLES = frozenset({"the", "my", "our"})
 """What stands before a plane's name."""
-_ASIDE = re.compile(r"\([^()]*\)|!")
-_NAME = re.compile(r"[^\W\d_]{2,}")
+_ASIDE = Pattern(r"\([^()]*\)|!")
+_NAME = Pattern(r"[^\W\d_]{2,}")
 _ON_GROUND = frozenset({"LAND", "TAKE", "STAY"})
 _MINE_ON_GROUND = 1.2
 """What a landing, a take-off or a stay weighs more where the pilot says it of himself."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import blank
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, holds
 
@@ -23,7 +24,7 @@ _BOTH = (
 _OF_MOVES = r"(?:\w+ )?(?:moves|turns|slips|straights|aheads|holds|straight|turn|slip)\b"
 _DO = rf"(?:both|they both|the two)(?= {_BOTH})|(?:neither|none|each)(?= {_ONES})"
 _OPENS = r"\W*(?:(?:and|but|so|then|now) )?"
-_ALL = re.compile(
+_ALL = Pattern(
     rf"\b(?:(?:of|for|from|with|by|on|in) )?(?:both|either|neither|none|all|each)"
     rf"(?: of)?(?: (?:them|us|the two(?! {_OF_MOVES})|the pair|{_PLANES}))\b"
     rf"|\b(?:for|from|with|by|on) (?:both|either|each|neither)(?=\s*(?:[.!;:,)]|$))"
@@ -33,20 +34,20 @@ _ALL = re.compile(
     re.IGNORECASE,
 )
 """What says that a sentence is of all planes."""
-BOTH_OPEN = re.compile(
+BOTH_OPEN = Pattern(
     rf"{_OPENS}(?:{_DO}|both(?=:)|(?:both|each)(?: of)? {_PLANES}(?=:| {_BOTH}| {_ONES}))",
     re.IGNORECASE,
 )
 """What a sentence of two planes begins with."""
-_BOTH_BEHIND = re.compile(r"[,;]\s+(?:and |but )?both (?:\w+ing|with|without)\b", re.IGNORECASE)
-_TWO_MOVES = re.compile(r"\b(?:two|twice|2)\b", re.IGNORECASE)
-_MAYBE_ALL = re.compile(
+_BOTH_BEHIND = Pattern(r"[,;]\s+(?:and |but )?both (?:\w+ing|with|without)\b", re.IGNORECASE)
+_TWO_MOVES = Pattern(r"\b(?:two|twice|2)\b", re.IGNORECASE)
+_MAYBE_ALL = Pattern(
     r"\W*(?:both|all|neither|either) (?!.*\b(?:slips?|turns?|moves|times|sides|guns)\b)",
     re.IGNORECASE,
 )
-_BOTH_ALONE = re.compile(r"\bboth\b", re.IGNORECASE)
-_NONE = re.compile(r"\b(?:neither|none|either)\b", re.IGNORECASE)
-_DENIES = re.compile(r"\b(?:no|not|nothing|without|never)\b", re.IGNORECASE)
+_BOTH_ALONE = Pattern(r"\bboth\b", re.IGNORECASE)
+_NONE = Pattern(r"\b(?:neither|none|either)\b", re.IGNORECASE)
+_DENIES = Pattern(r"\b(?:no|not|nothing|without|never)\b", re.IGNORECASE)
 _ORDERS = MOVES_AND_FIRE | GROUND
 _BEFORE_NAME = r"(?:\b(?:for|from|with|by|on|and|the|my|only|just) )*"
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence, Set
 from functools import cache
 from itertools import pairwise
 
-from sopwith_gm.core.patterns import Pattern
+from sopwith_gm.core.patterns import Pattern, one_of
 from sopwith_gm.systems.sopwith.prose.mentioned import (
     FIRES,
     ONE_SHOT,
@@ -65,9 +65,8 @@ _PLACES = Pattern(r"(?<!\w)(?:[123]|first|second|third|last|m[123])(?!\w)", re.I
 
 @cache
 def _altering() -> Pattern:
-    listed = sorted(words_that_alter(), key=len, reverse=True)
-    written = "|".join(re.escape(one).replace(r"\ ", r"\s*") for one in listed)
-    return Pattern(rf"(?<![\w'])(?:{written})(?![\w'])", re.IGNORECASE)
+    said = one_of(words_that_alter(), {" ": r"\s*"})
+    return Pattern(rf"(?<![\w']){said}(?![\w'])", re.IGNORECASE)
 
 
 def openings(sentence: str) -> Iterator[int]:

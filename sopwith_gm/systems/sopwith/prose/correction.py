@@ -53,7 +53,7 @@ _AS_I_HAD = (
     r"(?:it|that|them)(?: first| before| originally| at first)?"
 )
 _THEN_TAKES = rf"(?:and|but) (?:please )?(?:{ANY_TAKES_BACK}|take|leave|lose|no|not|none|nothing)\b"
-_KEEPS = re.compile(
+_KEEPS = Pattern(
     rf"(?:\s|[,;(]|\band\b|\bbut\b|\bplease\b|\bwith\b|\bstill\b)*\b(?:"
     rf"(?:keep|keeping|leave|leaving) (?:{_THE_REST}|{_ORDERED}|everything|all)(?: {_STANDS})?|"
     rf"(?:{_THE_REST}|(?:the |my |all )*moves) {_STANDS}(?: {_FINE})?(?: {_AS_IT_IS})?|"
@@ -136,19 +136,19 @@ class Old(Quick, frozen=True):
     place: Place | None = None
 
 
-_SWAPPED = re.compile(
+_SWAPPED = Pattern(
     r"(?:the )?(?:other|opposite|wrong) way (?:a)?(?:round|about)(?! *:)|"
     r"(?:in )?(?:the )?reverse order|(?:in )?(?:the )?opposite order|vice versa|in reverse",
     re.IGNORECASE,
 )
-_TWO_SWAPPED = re.compile(
+_TWO_SWAPPED = Pattern(
     r"\bswap(?:ped)? (?:round |over )?(?:the|my|those|these) two (?P<kind>turn|slip)s"
     r"(?: (?:a?round|over))?(?= *(?:[,.;!]|$))",
     re.IGNORECASE,
 )
 
 
-_GONE = re.compile(
+_GONE = Pattern(
     rf"\b(?:{ANY_TAKES_BACK})(?: about)? "
     r"(?:(?P<all>(?:all|everything|the (?:whole )?lot)(?: of)?(?: the)?"
     r"(?: it| that| this| them| those| above)?)|that|it|this)\W*$",
@@ -251,7 +251,7 @@ def parts_of(sentence: str) -> Sequence[str]:
     return [sentence]
 
 
-_BOTH_TO = re.compile(
+_BOTH_TO = Pattern(
     r"\b(?:both )?(?:the |my )?(?P<kind>turn|slip) and (?:the |my |its )?"
     r"(?:fire|shot|burst|shooting)"
     r"(?P<place> (?:in|on|of) (?:the )?(?:move )?\w+(?: move)?)?(?: both)? "
@@ -269,7 +269,7 @@ def _as_a_move(told: re.Match[str]) -> str:
     return f"make {told['place'].split(maxsplit=1)[1]} a {side} {kind}, with fire {side}"
 
 
-_OBJECT_FIRST = re.compile(
+_OBJECT_FIRST = Pattern(
     r"(?:\b(?:second thoughts |thinking )?about )?\b"
     r"(?P<object>the (?:(?:first|second|third|last|other) )?(?:one|shot|burst|fire|firing)"
     r"(?: (?:in|on|at|of|with) (?:the )?(?:move |number )?\w+(?: move| one)?)?)(?:,? (?:"
@@ -284,12 +284,12 @@ _OBJECT_FIRST = re.compile(
     re.IGNORECASE,
 )
 """`The one in the last move I take back`: what is taken back stands in front."""
-_TAKES_OUT = re.compile(
+_TAKES_OUT = Pattern(
     r"\b(?:take|leave|strike|cut|keep) (?P<object>(?:the|that|my|any) (?:shot|burst|fire|firing)) "
     r"(?:out|off|away) (?:of|from|in)\b",
     re.IGNORECASE,
 )
-_MEN_OF = re.compile(
+_MEN_OF = Pattern(
     r"(?:\b(?:just|only) )?(?:\b(?:the|my) )?\b(?:manoeuvres?|maneuvers?) "
     r"(?=(?:in|of|on|for|from)\b)",
     re.IGNORECASE,
@@ -297,14 +297,14 @@ _MEN_OF = re.compile(
 """`Swap the manoeuvres of moves 1 and 2`: those, and not their fire."""
 MEN_ONLY = " (manoeuvres only)"
 """Behind a sentence that swaps moves and lets their fire stand."""
-_SWAPS_SOME = re.compile(r"\b(?:swap|swapped|exchange|switch|interchange)\b", re.IGNORECASE)
+_SWAPS_SOME = Pattern(r"\b(?:swap|swapped|exchange|switch|interchange)\b", re.IGNORECASE)
 _THE_FIRE = r"(?:the |my |all |any |their )*(?:fire|firing|shooting|shots?|bursts?|guns?|gunnery)"
-_WITH_FIRE = re.compile(
+_WITH_FIRE = Pattern(
     rf"[ ,]*\b(?:with|including|along with|together with|and) (?:the |their |all )+{_THE_FIRE}\b|"
     r",? fire (?:and all|included|too)\b",
     re.IGNORECASE,
 )
-_KEEPS_FIRE = re.compile(
+_KEEPS_FIRE = Pattern(
     r"(?:[,;(]|\b(?:and|but|please)\b|\s)*(?:"
     rf"\b(?:leave|leaving|keep|keeping|not|without) {_THE_FIRE}\b[^.;!?]*|"
     rf"\b{_THE_FIRE} (?:in [\w ]+ )?(?:should |can |is to |to )?(?:stays?|remains?|stands?|"
@@ -316,7 +316,7 @@ _KEEPS_FIRE = re.compile(
 
 _SIDE = r"(?:left|right)"
 _OF = r"(?:[ -](?:hand )?(?:turn|slip|shot|burst)s?)?"
-_MIRRORS = re.compile(
+_MIRRORS = Pattern(
     rf"\b(?:every|each|all(?: the| my| those)?) (?P<old>{_SIDE})s?(?P<of>{_OF})\b[^,.;!?]{{0,25}} "
     rf"(?:should|must|ought to|is to|are to|is meant to|was meant to)(?: all)? "
     rf"(?:be|have been|read|become)(?: an?)? (?P<new>{_SIDE})s?{_OF}(?= *(?:[,.;!]|$))|"

@@ -91,7 +91,7 @@ _SAVES = Pattern(
 )
 
 
-_SHOT_LATE = re.compile(
+_SHOT_LATE = Pattern(
     r"\b(?P<shot>(?:the|that|my) (?:burst|shot|fire)(?: ahead| (?:to the )?(?:left|right))?)"
     r"\b[^.;:!?]{0,30}"
     r"\btoo (?:late|early|soon)\b[^.;:!?]{0,12}[;:,-] ?(?P<verb>have|put|make|take|fire) it "

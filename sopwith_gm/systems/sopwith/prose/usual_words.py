@@ -24,7 +24,7 @@ def in_usual_words(sentence: str) -> str:
     return plain
 
 
-_POSTSCRIPT_CHANGES = re.compile(
+_POSTSCRIPT_CHANGES = Pattern(
     r"^\W*(?:p\.? ?){1,3}s\b\.?\W+(?=(?:(?:make|let|change|i fly|i go) )?(?:in |on )?"
     r"(?:(?:the )?(?:first|second|third|last)(?: move| one)?\b|move (?:[123]|one|two|three)\b|"
     r"the (?:turn|slip)\b|"
@@ -36,10 +36,10 @@ _GOES = Pattern(
     r"(?P<kind>\bthe (?:turn|slip)) (?:goes|is)(?= (?:to the )?(?:left|right)\W*$)", re.IGNORECASE
 )
 """`The turn goes to the right`, and no fire of it."""
-_POSTSCRIPT = re.compile(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
+_POSTSCRIPT = Pattern(r"^\W*(?:p\.? ?){1,3}s\b\.?\W+", re.IGNORECASE)
 
 
-_SORRY = re.compile(
+_SORRY = Pattern(
     r"\b(?:i tell a lie|my bad|silly me)\b|"
     r"^\W*(?:(?:oh|ah|argh|er|um|hm+|well|and|but|no|sorry|wait)\W+)*(?:"
     r"(?:no(?: again)?|hm+|later(?: on)?|stop|halt|my mistake|on reflection|"
@@ -104,24 +104,24 @@ _MOVES_SHOT = Pattern(
     re.IGNORECASE,
 )
 """`The last move's shot`, `move 1's shot`."""
-_EITHER = re.compile(
+_EITHER = Pattern(
     r"\b(?P<none>no (?:fire|firing|shots?)) (?:in|on|with) either"
     r"(?: of (?:them|those|these))?\b(?! case)",
     re.IGNORECASE,
 )
 """`No fire in either`: *either* offers no choice there, and is *both*."""
-_EXCHANGES = re.compile(
+_EXCHANGES = Pattern(
     r"\b(?:exchange|interchange|switch|reverse|transpose)"
     r"(?= (?:round |over )?(?:the |my |those |these )*(?:two|order|fire|firing|shots|bursts|guns|"
     r"moves?|manoeuvres|first|second|last|outer|[123] (?:and|with|&) [123])\b)",
     re.IGNORECASE,
 )
 
-_WITHOUT_ANY = re.compile(
+_WITHOUT_ANY = Pattern(
     r"\b(?P<none>without) (?:one|any)(?=\W*$| ?[,.;:!]| (?:and|then|but)\b)", re.IGNORECASE
 )
 """`A without any`, beside moves with a burst."""
-_WITH_ONE = re.compile(
+_WITH_ONE = Pattern(
     r"(?P<before>\b(?:bursts?|shots?|fire|fires|firing|rounds?|guns?)\b[^.!?]*?)"
     r"\bwith (?P<count>one|two)(?= (?:(?:to|on) (?:the |my )?|dead |straight )?"
     r"(?:left|right|port|starboard|ahead|forward)\b(?! (?:hand )?(?:turn|slip|side)))",
@@ -129,7 +129,7 @@ _WITH_ONE = re.compile(
 )
 """`LS with one to the left`, behind a move with a burst."""
 
-_EVERYTHING = re.compile(
+_EVERYTHING = Pattern(
     r"(?P<before>\b(?:with|fire|fires|firing|shoot|shoots|shooting|give|giving) "
     r"(?:them |him |her )?)"
     r"(?:everything|all) (?:that )?(?:i|we|she|he)(?:'ve| have|'s| has)(?: got)?"
@@ -138,7 +138,7 @@ _EVERYTHING = re.compile(
 )
 """`With everything I've got`: with all guns."""
 
-_SHOT_OUT = re.compile(
+_SHOT_OUT = Pattern(
     r"\bthe (?P<nth>first|second|third|last|other)(?: of (?:the|my|those|these)(?: two| three)? "
     r"(?P<of>shot|burst)s| (?P<one>shot|burst))"
     r" (?:is (?:out|off|gone|cancelled)|goes(?: out)?|drops out|can go|must go|should go|has to go)"
@@ -148,14 +148,14 @@ _SHOT_OUT = re.compile(
     re.IGNORECASE,
 )
 """`The first of the two shots is out, the second stays in`."""
-_MOVES_KEPT = re.compile(
+_MOVES_KEPT = Pattern(
     r"(?:\b(?:on (?:re-?reading|reflection)(?: it| this)?)[:,]? )?"
     r"\b(?:keep|leave) (?:the |my |all the )?(?:moves|movements|manoeuvres|maneuvers|flying)"
     r"(?: (?:as (?:they are|is|it is|they were|before)|unchanged|alone))?,? but\b",
     re.IGNORECASE,
 )
 """`Keep the moves, but fire only in the third`."""
-_SO_DO_I = re.compile(
+_SO_DO_I = Pattern(
     r"\b(?:and )?(?:so do (?:i|we)|so does (?:she|he|it)|likewise|"
     r"i do (?:so|that|it) again)(?: again)?"
     r"(?= (?:in|on|for|with) (?:the |move )?(?:[123]|one|two|three|first|second|third|last)\b)",
@@ -167,7 +167,7 @@ _WHERE = (
     r"(?:fire |firing |shoot |shooting |a (?:burst|shot) )?(?:to (?:the )?)?"
     r"(?P<{name}>left|right|ahead|port|starboard|both sides|nothing|none)"
 )
-_ONE_BY_ONE = re.compile(
+_ONE_BY_ONE = Pattern(
     r"^\W*(?:first(?:ly)?,? )?(?:nothing|no (?:fire|shots?|bursts?)|none|silence)"
     r"(?: (?:in|on|with) the first(?: move| one)?| at first| first)?,? (?:and )?then "
     rf"{_WHERE.format(name='second')},? (?:and )?then {_WHERE.format(name='third')}(?=\W*$)",

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Sequence, Set
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, MANOEUVRES, Bit, made_of
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
@@ -23,7 +24,7 @@ _CHANGE = (
     r"(?:that|the|this|my|both)(?: last| latest| second| little| p)?"
     r" (?:changes?|corrections?|amendments?|edits?|p\.?p?\.?s|postscript|second thoughts?)"
 )
-_RESTORES = re.compile(
+_RESTORES = Pattern(
     r"\b(?:(?:leave|keep|have|let|do) (?:it|that|them|those|everything|all(?: of it)?|things) "
     r"(?:all |just |exactly )?(?:as|like|the way|how) "
     r"(?:(?:it|they|that) (?:was|were)|i (?:had|wrote|said|told|put|ordered|first)\b)|"
@@ -35,19 +36,19 @@ _RESTORES = re.compile(
     re.IGNORECASE,
 )
 """What says that all is to be again as it was told first."""
-_CANCELS = re.compile(
+_CANCELS = Pattern(
     rf"\b(?:{ANY_TAKES_BACK}) (?:that|it|this)\b",
     re.IGNORECASE,
 )
 """The same, where an order that was told before the correction stands behind it."""
-_NO = re.compile(r"\W*(?:(?:oh|ah|but|sorry|hm+|wait)\W+)*no\b", re.IGNORECASE)
-_GIVEN_UP = re.compile(
+_NO = Pattern(r"\W*(?:(?:oh|ah|but|sorry|hm+|wait)\W+)*no\b", re.IGNORECASE)
+_GIVEN_UP = Pattern(
     r"\b(?:thought (?:of|about)|considered|was tempted|toyed with|wondered about)\b[^.?!\n]*?"
     rf"\b(?:but|and)\b[^.?!\n]*{_RESTORES.pattern}",
     re.IGNORECASE,
 )
 """`I thought of RT in move 3, but no, leave it as it was`."""
-_OF_OTHERS = re.compile(
+_OF_OTHERS = Pattern(
     r"\b(?:rest|others?|else|remaining|two|moves?|fire|shots?|both planes)\b", re.IGNORECASE
 )
 """What speaks of what the correction did not change."""

@@ -13,13 +13,13 @@ _NO_FIRE = Pattern(
 _IN_WORDS = r"(?:move|m|mv|manoeuvre)\.?[ ]?[123][ ]*[:.)=]?"
 _MOVE_LABEL = rf"(?:{_IN_WORDS}|[123][ ]*[:.)])"
 _FIRE_LABEL = r"(?:fire|guns?|shots?)[ ]*[:=]"
-_BLANK_FIRE = re.compile(
+_BLANK_FIRE = Pattern(
     rf"(?P<move>^[ ]*{_IN_WORDS}[^\n]*\n)[ ]*{_FIRE_LABEL}[ ]*[_.]*[ ]*$"
     rf"(?=\n[ ]*(?:{_IN_WORDS}|(?:landing|land|take|press|repairs?|stay)\b[^\n:]*:)|\s*\Z)",
     re.IGNORECASE | re.MULTILINE,
 )
 """`Fire:` with nothing behind it, on the line below a move."""
-_BLANK_MOVE = re.compile(
+_BLANK_MOVE = Pattern(
     rf"^[ ]*{_MOVE_LABEL}[ ]*[_.]*[ ]*$(?=\n\s*(?:{_MOVE_LABEL}|{_FIRE_LABEL}))",
     re.IGNORECASE | re.MULTILINE,
 )

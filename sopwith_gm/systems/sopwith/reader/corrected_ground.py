@@ -31,14 +31,12 @@ _WISHES = frozenset(
      "please"}
 )  # fmt: skip
 """What stands around a strip that somebody would rather have, and orders nothing."""
-_PARTS = re.compile(r"[,;.!]|\s-+\s|\b(?:and|but|so)\b", re.IGNORECASE)
+_PARTS = Pattern(r"[,;.!]|\s-+\s|\b(?:and|but|so)\b", re.IGNORECASE)
 """What parts what is said of the ground from the rest."""
 _OF_MOVES = MOVES_AND_FIRE | MOVE_NAMES
 _STAYS = Pattern(r"\b(?:stay|stays|staying|remain|parked|grounded)\b", re.IGNORECASE)
 """*Hold it* is no order to stay."""
-_HOLD_ON = re.compile(
-    r"^\W*(?:no\W+)?hold (?:it|on|hard|everything)\b(?=\W*[,.!;:-])", re.IGNORECASE
-)
+_HOLD_ON = Pattern(r"^\W*(?:no\W+)?hold (?:it|on|hard|everything)\b(?=\W*[,.!;:-])", re.IGNORECASE)
 _DENIES = Pattern(
     r"\W*(?:p\.? ?s\.?\W+)?(?:(?:oh|er|um|ah)\W+)?(?:no|nope|nah|wait|hang on)\b ?[,.:;!-]",
     re.IGNORECASE,

@@ -182,7 +182,7 @@ def _changed(sheet: OrderSheet, sentences: Sequence[str]) -> OrderSheet:
     return with_moves(sheet, told)
 
 
-_PARTED = re.compile(r"[,;]")
+_PARTED = Pattern(r"[,;]")
 _CORRECTS = frozenset({"FIX", "SCRAP", "fix"})
 
 

@@ -21,7 +21,7 @@ from sopwith_gm.systems.sopwith.reader.press_labels import press_label_end
 from sopwith_gm.systems.sopwith.reader.signs import PILOTS_SPOKEN_TO
 from sopwith_gm.systems.sopwith.reader.subjects import Mention, joined_names, mentions, sentences_of
 
-_COUNTED = re.compile(
+_COUNTED = Pattern(
     r"\b(?:twice|thrice|(?:two|three|[23]) \w+|x ?[23]|throughout|all the way)\b", re.IGNORECASE
 )
 _MOST = 60

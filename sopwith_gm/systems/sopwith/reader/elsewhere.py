@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Stretch
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, FIXES, MANOEUVRES
@@ -17,7 +18,7 @@ from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
-_POINTS = re.compile(
+_POINTS = Pattern(
     r"\b(?:attach\w*|enclos\w*|photo\w*|picture\w*|pic|pics|image\w*|scan\w*|pdf|document\w*|"
     r"word file|"
     r"spreadsheet|excel|screenshot\w*|snapshot|jpe?g|png|doc|docx|drawing|sketch|diagram|file|"
@@ -29,7 +30,7 @@ _POINTS = re.compile(
 )
 
 
-_OF_ORDERS = re.compile(
+_OF_ORDERS = Pattern(
     r"\b(?:orders?|moves?|turn|befehle?|zuge|ordres|ordini|orden\w*|bevelen)\b", re.IGNORECASE
 )
 
@@ -54,12 +55,12 @@ def with_pictures(reader: MessageReader, reasons: Mapping[Stretch, Code]) -> dic
     }
 
 
-_FLYING = re.compile(
+_FLYING = Pattern(
     r"\b(?:bank|veer|swerve|dive|climb|loop|roll|spin|zoom|reverse|about turn|u-turn|double back|"
     r"circle|dodge|weave|stunt)\w*\b",
     re.IGNORECASE,
 )
-_OPEN = re.compile(
+_OPEN = Pattern(
     r"\b(?:do (?:that|it|this|the same)|whatever|whichever|"
     r"exactly what|once more|what i (?:did|sent|wrote)|the usual(?! \w)|"
     r"same (?:\w+ )?as|turns ago|as it was|"
@@ -71,7 +72,7 @@ _OPEN = re.compile(
 """What stands for orders that are written elsewhere, or are not yet known."""
 _FEW = 7
 """Words of a sentence that may be all the orders there are."""
-_STANDS_ELSEWHERE = re.compile(
+_STANDS_ELSEWHERE = Pattern(
     r"\W*(?i:(?:please|just|only|simply|for me|fly me|fly|do|give me|it's|send|i'll|i|want|have|"
     r"will|take|my|orders?|moves?|turn \d+|the|exactly|as)[ ,:]+)*(?:"
     r"(?i:usual|standard|normal|customary|same(?: again)?|ditto|repeat)"
@@ -83,12 +84,12 @@ _STANDS_ELSEWHERE = re.compile(
     r"(?i:him|her|them|he|she|they|everybody|the others?)\b))"
 )
 """The whole of the orders, told by what somebody else flies or the pilot always does."""
-_OF_ORDERS_OR_FLYING = re.compile(
+_OF_ORDERS_OR_FLYING = Pattern(
     r"\b(?:orders?|moves?|turns?|again|manoeuvres?|maneuvers?|fly|plane|pilot|way|sent|send|machine|"
     r"card)\b|^\W*(?:(?:please|just|simply)[ ,]+)*(?:do|repeat|everything)\b",
     re.IGNORECASE,
 )
-_SIDE = re.compile(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
+_SIDE = Pattern(r"\b(?:left|right|port|starboard)\b", re.IGNORECASE)
 
 
 _ORDERS = r"\b(?:orders?|moves|instructions|manoeuvres|maneuvers)\b"
@@ -105,7 +106,7 @@ _HAS = (
     r"tells?|carries|carrying|wrote down)"
 )
 _ASK = r"(?:ask|ring|call|phone|see|check|look|visit|fetch|contact|consult|go)"
-_WHERE = re.compile(
+_WHERE = Pattern(
     rf"{_ORDERS}.{{0,40}}?\b(?:in|on|at|from|under|via|by|as)\b {_WORDS}{_PLACES}|"
     rf"\b(?:in|on|at|from|see|check|use|read|consult|look at|copy|fetch)\b {_WORDS}{_PLACES}"
     rf".{{0,40}}?{_ORDERS}|"
@@ -116,7 +117,7 @@ _WHERE = re.compile(
     re.IGNORECASE,
 )
 """Where the orders are that stand elsewhere, or who has them."""
-_AS_BEFORE = re.compile(
+_AS_BEFORE = Pattern(
     r"\b(?:do|fly|repeat|copy|keep|use|same|again|give me|want|take|go with|stick (?:to|with)|"
     r"exactly|just)"
     r" (?:exactly |just |precisely |again |with |to )*(?:what|whatever|everything|the same|like|as)"
@@ -126,7 +127,7 @@ _AS_BEFORE = re.compile(
     r"(?:plan|orders|moves|routine)\b",
     re.IGNORECASE,
 )
-_NOT_HERE = re.compile(
+_NOT_HERE = Pattern(
     r"\?\W*$|\b(?:no orders|not|late|soon|shortly|will follow|to follow|your|his|her|their|"
     r"received|thanks for|thank you for|tomorrow|promise|(?:i|you|we) (?:will|shall)(?! find))\b|"
     r"n't\b|\w'll (?:send|have)\b|\bwill send\b",
@@ -163,7 +164,7 @@ _SENT = (
 )
 _MINE = r"\b(?:my|the|those|our)"
 _DAY = r"(?:yesterday|last|this morning|mon|tue|wed|thu|fri|sat|sun)"
-_SENT_BEFORE = re.compile(
+_SENT_BEFORE = Pattern(
     rf"{_MINE} (?:last|earlier|previous|first|former|yesterday's|original|other) {_SENT}\b|"
     rf"\b(?:yesterday|this morning|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)'s "
     rf"{_SENT}\b|"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.orders.made_of import (
@@ -35,20 +36,20 @@ _ORDERED = MOVES_AND_FIRE | GROUND | MOVE_NAMES | FIXES | DOUBTS
 LONGEST_NAME = 40
 """Characters; a longer line is no name."""
 _NAME_PART = r"[A-Z](?:[^\W\d]|['’.-])*"
-NAME = re.compile(
+NAME = Pattern(
     rf"[\s*_~/\-=|<(]*(?:{_NAME_PART}|[a-z]\.?|de|van|von|der|la)(?:[ ]+(?:{_NAME_PART}|"
     r"(?:emer|ret|retd|jun|sen|jr|sr|hon|med|phil|mus)\.|"
     r"\"[\w ]+\"|\([\w. ]+\)|&|and|"
     r"de|van|von|der|den|of|the|la)){0,4}[\s*_~.,!)/\-=:x]*$"
 )
-_TITLE = re.compile(
+_TITLE = Pattern(
     r"[\s*_~/=|-]*(?:captain|capt|lieutenant|major|sergeant|sgt|colonel|baron|count|sir|lady|lord)\b",
     re.IGNORECASE,
 )
-_CODE = re.compile(r"\b[LR][TS]\b")
-_INITIALS = re.compile(r"\(?(?:[A-Z]\.[ ]?)+(?:[&-] ?[A-Z]\. ?)?[A-Z][a-z']+\b")
+_CODE = Pattern(r"\b[LR][TS]\b")
+_INITIALS = Pattern(r"\(?(?:[A-Z]\.[ ]?)+(?:[&-] ?[A-Z]\. ?)?[A-Z][a-z']+\b")
 """Of a name below orders that are whole: `A. Postlethwaite`."""
-_ENDS_IN_INITIAL = re.compile(r"\b[A-Z]\.$")
+_ENDS_IN_INITIAL = Pattern(r"\b[A-Z]\.$")
 _SMALL_WORDS = frozenset({"the", "of", "and"})
 #: Letters that an order may be as well: ahead, Immelmann, none, 0, left, right.
 _LETTERS_OF_ORDERS = frozenset("AINOLR")

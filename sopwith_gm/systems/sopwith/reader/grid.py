@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role, Stretch
 from sopwith_gm.systems.sopwith.reader.layout import Line
 
@@ -38,8 +39,8 @@ class Cut(NamedTuple):
     """Each row begins with its heading."""
 
 
-_RULE = re.compile(r"[\s|:=+_-]+")
-_LABEL = re.compile(r"\s*(\w[^:=|\n]{0,40}?)\s*[:=](?=\s|$)\s*")
+_RULE = Pattern(r"[\s|:=+_-]+")
+_LABEL = Pattern(r"\s*(\w[^:=|\n]{0,40}?)\s*[:=](?=\s|$)\s*")
 _LONGEST_ROW = 200
 """Characters; a longer line is prose, whatever marks stand in it."""
 
@@ -49,8 +50,8 @@ def is_rule(line: Line) -> bool:
     return _RULE.fullmatch(line.look) is not None
 
 
-_MARKS = {mark: re.compile(re.escape(mark)) for mark in ("|", ";", ",", "/")}
-_MARKS["  "] = re.compile(" {2,}")
+_MARKS = {mark: Pattern(re.escape(mark)) for mark in ("|", ";", ",", "/")}
+_MARKS["  "] = Pattern(" {2,}")
 
 
 def _parted(line: Line, mark: str, *, framed: bool = False, start: int = 0) -> list[Cell]:

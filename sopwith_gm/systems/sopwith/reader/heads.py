@@ -1,10 +1,10 @@
 """What the heading of a column or a row says: a move's number, manoeuvre, fire, a gun, a plane."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 
 Of = Literal["", "number", "move", "man", "fire", "both", "any", "aim", "plane", "turn", "pilot"]
@@ -41,7 +41,7 @@ _WORDS = {
     "fill": "to thing the and with for plan table list",
 }
 _KIND = {word: kind for kind, words in _WORDS.items() for word in words.split()}
-_WORD = re.compile(r"[^\W\d_]+|\d+(?:st|nd|rd|th)?|#")
+_WORD = Pattern(r"[^\W\d_]+|\d+(?:st|nd|rd|th)?|#")
 _OF_AIM = {"l": "L", "a": "A", "r": "R"}
 _NUMBERS = ("1", "2", "3")
 _LONGEST = 40

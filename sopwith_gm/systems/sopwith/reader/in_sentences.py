@@ -177,7 +177,7 @@ def _told(
     return replace(sheet, moves=moves), taken, answered
 
 
-_OF_BOTH = re.compile(r"\b(?:both|two|all) (?:my |the )?(?:planes|machines)\b", re.IGNORECASE)
+_OF_BOTH = Pattern(r"\b(?:both|two|all) (?:my |the )?(?:planes|machines)\b", re.IGNORECASE)
 """`Both planes: A, A, LT`: of which planes?"""
 
 

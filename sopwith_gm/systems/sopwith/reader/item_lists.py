@@ -36,16 +36,16 @@ class ItemList(NamedTuple):
 
 
 _LONGEST_LINE = 240
-_BULLET = re.compile(r"\s*(?:[-*+•·>]+\s+)?")
+_BULLET = Pattern(r"\s*(?:[-*+•·>]+\s+)?")
 _SEPARATORS = (
-    re.compile(r"\s*;\s*"), re.compile(r"\s*\|\s*"), re.compile(r"\s*→\s*"), re.compile(r"\s*>\s*"),
-    re.compile(r"\s+/\s+"), re.compile(r"\s*/\s*"), re.compile(r"\s*,\s*"), re.compile(r"\.\s+"),
-    re.compile(r"\s{2,}"), re.compile(r"\s+"),
+    Pattern(r"\s*;\s*"), Pattern(r"\s*\|\s*"), Pattern(r"\s*→\s*"), Pattern(r"\s*>\s*"),
+    Pattern(r"\s+/\s+"), Pattern(r"\s*/\s*"), Pattern(r"\s*,\s*"), Pattern(r"\.\s+"),
+    Pattern(r"\s{2,}"), Pattern(r"\s+"),
 )  # fmt: skip
 """What parts the items of a line; each is tried alone."""
 _PART_FIRMLY = _SEPARATORS[:3]
 """Between these a comma may stand within an item; else it parts items as well as a slash does."""
-_BEHIND = re.compile(r"[\s,;/|→.&]*$")
+_BEHIND = Pattern(r"[\s,;/|→.&]*$")
 """Marks between one item and the label of the next."""
 _NO_MORE = MOVES_AND_FIRE | FIXES | DOUBTS | {"REF", "INREF", "SHIFT", "no"}
 _NO_PREFIX = _NO_MORE | {"past", "later"}
@@ -83,7 +83,7 @@ def _with_rows_apart(lines: Sequence[tuple[int, str]]) -> Iterator[tuple[int, st
             yield place, text
 
 
-_ROW_BEHIND = re.compile(
+_ROW_BEHIND = Pattern(
     r"(?<=[.;])[ ]+(?=(?:fire|firing|guns?|shots?|shooting|bursts?)[ ]?[:=])", re.IGNORECASE
 )
 
@@ -242,7 +242,7 @@ def _is_half(said: str) -> bool:
 
 _HALVES = frozenset({"side", "turn", "slip"})
 _FIRES = frozenset({"fire", "gun", "with", "no", "lacking"})
-_MARKED = re.compile(r"\s*[-*+•·]\s+")
+_MARKED = Pattern(r"\s*[-*+•·]\s+")
 
 
 def _place(lines: Sequence[tuple[int, str]], at: int) -> int:
@@ -264,7 +264,7 @@ def _orders(text: str) -> bool:
     return holds(text, _NO_MORE)
 
 
-_BOTH_HEADED = re.compile(
+_BOTH_HEADED = Pattern(
     r"\b(?:moves?|manoeuvres?|maneuvers?|flying) ?(?:&|and|/|\+|-|,|then) ?(?:fire|firing|guns?|"
     r"shots?)"
     r" ?[:=-]? *$",
@@ -306,7 +306,7 @@ def _numbered(lines: Sequence[tuple[int, str]]) -> Iterator[_Found]:
         yield [items[n] for n in MOVES], used, rest
 
 
-_STOP = re.compile(r"[.!]\s|\s(?=\((?:for )?(?:this )?(?:turn ?|t)\d+\))", re.IGNORECASE)
+_STOP = Pattern(r"[.!]\s|\s(?=\((?:for )?(?:this )?(?:turn ?|t)\d+\))", re.IGNORECASE)
 
 
 def _line_end(text: str, at: int) -> int:
@@ -330,7 +330,7 @@ def _line_by_line(lines: Sequence[tuple[int, str]]) -> Iterator[_Found]:
         yield found, [lines[n] for n in told], [one for n, one in enumerate(lines) if n not in told]
 
 
-_OPENING = re.compile(r"(?::|!|\bt\d+|turn \d+(?:\s-)?)\s+", re.IGNORECASE)
+_OPENING = Pattern(r"(?::|!|\bt\d+|turn \d+(?:\s-)?)\s+", re.IGNORECASE)
 
 
 def _begins(text: str) -> list[int]:
@@ -364,7 +364,7 @@ def _parted(text: str) -> list[Item] | None:
     return None
 
 
-_DASH_TO_AIM = re.compile(r"\s-\s+(?:[ALR]|left|right|ahead)\b", re.IGNORECASE)
+_DASH_TO_AIM = Pattern(r"\s-\s+(?:[ALR]|left|right|ahead)\b", re.IGNORECASE)
 """`A - L`: in one item of three, this may be another move as well."""
 
 

@@ -20,14 +20,14 @@ class Item(NamedTuple):
 
 _LONGEST_ITEM = 60
 """Characters."""
-_JOINT = re.compile(
+_JOINT = Pattern(
     r"(?P<mark>\s*(?:[,;:/|+&*!>=-]|\.(?!\s)|\.{3})?\s*)"
     r"(?P<word>(?:(?:and|with|w/|while|then|plus)\s+)?)(?P<open>[(\[{]?)\s*"
 )
 """What stands between a manoeuvre and its fire."""
 _CLOSES = {"(": ")", "[": "]", "{": "}"}
-_IN_SHORT = re.compile(r"[Ff]\s?[:.=-]?\s?(?=[ALRalr]{1,3}\b|-|none|no|0)")
-_PILOT_DOES = re.compile(r"\s+(?!firing|with\b|without\b|w/|no\b|F\b|F[ALR-]|NF)\w", re.IGNORECASE)
+_IN_SHORT = Pattern(r"[Ff]\s?[:.=-]?\s?(?=[ALRalr]{1,3}\b|-|none|no|0)")
+_PILOT_DOES = Pattern(r"\s+(?!firing|with\b|without\b|w/|no\b|F\b|F[ALR-]|NF)\w", re.IGNORECASE)
 """Behind an I this may be what the pilot does: `I fire left`, `I don't fire`."""
 _BURSTS = Pattern(r"(?:fire|fires|firing)[ ]+(?P<ways>[ALR](?:[ ]+[ALR]){1,2})")
 """`Fire A A`."""
@@ -38,21 +38,19 @@ _TOLD_APART = Pattern(
 )
 """`Two bursts ahead and one to the right`: how many go where, which sentences tell."""
 _SILENT = frozenset({"", "-", "--", "0"})
-_ARTICLE = re.compile(
+_ARTICLE = Pattern(
     r"(?:(?:a|an|my|the|one)\s+)?(?:single|lone|sole|short|quick|long|sharp)\s+|(?:a|an|my|the)\s+"
 )
-_LETTERS = re.compile(r"[ALR]{1,3}")
+_LETTERS = Pattern(r"[ALR]{1,3}")
 _NAME = r"(?:fire|fires|firing|guns?|shots?|shoot|shooting|bursts?)\b"
-ROW = re.compile(
+ROW = Pattern(
     rf"^\W*{_NAME}[^\S\n]*(?P<mark>[:=-]?)[^\S\n]*(?P<row>.*?)[.\s]*$", re.IGNORECASE | re.MULTILINE
 )
 """A line of fire alone, of all moves."""
-_ENTRY = re.compile(
-    r"(?:^|[\s,;/|]+)(?:m|move )?(?P<number>[1-3])(?:[.:)=]\s*|\s+-?\s?)(?=\S)", re.I
-)
-_COMMAS = re.compile(r"\s*,\s*")
-_ROW_MARKS = (re.compile(r"\s*;\s*"), re.compile(r"\s*\|\s*"), _COMMAS,
-              re.compile(r"\s+/\s+"), re.compile(r"\s*/\s*"), re.compile(r"\s+"))  # fmt: skip
+_ENTRY = Pattern(r"(?:^|[\s,;/|]+)(?:m|move )?(?P<number>[1-3])(?:[.:)=]\s*|\s+-?\s?)(?=\S)", re.I)
+_COMMAS = Pattern(r"\s*,\s*")
+_ROW_MARKS = (Pattern(r"\s*;\s*"), Pattern(r"\s*\|\s*"), _COMMAS,
+              Pattern(r"\s+/\s+"), Pattern(r"\s*/\s*"), Pattern(r"\s+"))  # fmt: skip
 
 
 @lru_cache(4_000)

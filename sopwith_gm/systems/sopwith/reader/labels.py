@@ -7,20 +7,21 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import WIDE_BLANK
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
 from sopwith_gm.systems.sopwith.reader.heads import head_of
 
 _LETTERS = "abcd"
-_LETTERED = re.compile(r"(?:^[ \t]*|(?<=[\s|/;,(\[]))([a-d]|[A-D])(?=\)\s)", re.MULTILINE)
-_OF_FIELDS = re.compile(
+_LETTERED = Pattern(r"(?:^[ \t]*|(?<=[\s|/;,(\[]))([a-d]|[A-D])(?=\)\s)", re.MULTILINE)
+_OF_FIELDS = Pattern(
     r"^(?P<label>[ \t]*\(?(?:[a-h]|[A-H]|[1-9])[).])(?=[ \t]+(?P<name>[^\W\d_][\w -]{2,20}):)",
     re.MULTILINE,
 )
 """The letter or the number of a field that has a name: `c) moves: A, A, LT`."""
-_COLUMN = re.compile(r"^(?P<name>[^\W\d_][\w /-]{2,20})\|(?=[^|\n]+$)", re.MULTILINE)
+_COLUMN = Pattern(r"^(?P<name>[^\W\d_][\w /-]{2,20})\|(?=[^|\n]+$)", re.MULTILINE)
 """The name of a field that a line parts from what is said: `TURN    | 5`."""
-_HEADING = re.compile(
+_HEADING = Pattern(
     r"^[ \t*_=#~(\[<+|-]*(?P<noun>[^\W\d_]+)[ ]+(?:(?:no|nr|num|number)\b[.]?[ ]*|#[ ]*)?"
     r"(?P<number>[^\W_]+)(?:[ \t*_=#~)\]>+|:.]*|[ ]*-+[ ]*(?<=---))$",
     re.MULTILINE | re.IGNORECASE,
@@ -28,7 +29,7 @@ _HEADING = re.compile(
 """A line that is the label of a move, and no more."""
 
 
-_DITTO = re.compile(
+_DITTO = Pattern(
     r"^(?P<label>[ \t]*(?:[-*+][ \t]+|\(?[^\W_]{1,6}(?:[ ]\d)?[ \t]*[.:)=|\]]+[ \t]*))"
     r"(?P<sign>[-_~]*[ ]?(?:\"|''|,,|``|\u3003)[ ]?[-_~]*)(?=[ \t.]*$)",
     re.MULTILINE,
@@ -36,7 +37,7 @@ _DITTO = re.compile(
 """A row of which nothing but a ditto sign is said: `2. - " -`."""
 
 
-_LEADER = re.compile(
+_LEADER = Pattern(
     r"^([^\S\n]*[A-Za-z]{3,}(?: \w+){0,2}) ?(\.{4,})(?![ ]*[:=|])(?=[^\n.]*[^\s.][^\n.]*$)",
     re.MULTILINE,
 )
@@ -58,9 +59,9 @@ def numbered(look: str) -> str:
     return _HEADING.sub(_heading, _DITTO.sub(_ditto, look))
 
 
-_OF_MOVES = re.compile(r"^[Mm](?=([1-4])(?:[.)](?!\d)|  ))", re.MULTILINE)
+_OF_MOVES = Pattern(r"^[Mm](?=([1-4])(?:[.)](?!\d)|  ))", re.MULTILINE)
 """`M2. RT` below `M1. A`, where `2. RT` says the same."""
-_OF_ANY_NOUN = re.compile(
+_OF_ANY_NOUN = Pattern(
     r"^(?P<before>[ \t]*[-*•]?[ ]?)(?P<noun>[^\W\d_]{1,9})(?P<gap>[ ]?)(?P<number>[1-4])"
     r"(?P<mark>[ ]?[,.:=)-](?=[ ])|(?=  ))",
     re.MULTILINE,
@@ -86,12 +87,12 @@ def _with_labels_of_any_noun(look: str) -> str:
 _NOT_LABELS = frozenset(
     {"m", "move", "moves", "mv", "turn", "t", "fire", "f", "shot", "gun", "plane", "repair", "part"}
 )
-_ROMAN = re.compile(
+_ROMAN = Pattern(
     r"(?:^[ \t]*|(?<=[\s|/;,.(>]))(?P<number>I{1,3}|i{1,3})(?P<mark>[.):])(?=[ \t])", re.MULTILINE
 )
 
 
-_ROMAN_LINE = re.compile(r"^[ \t]*(?P<number>I{1,3}|IV)(?=[ \t]+[^\W\d_]{2})", re.MULTILINE)
+_ROMAN_LINE = Pattern(r"^[ \t]*(?P<number>I{1,3}|IV)(?=[ \t]+[^\W\d_]{2})", re.MULTILINE)
 """`II Left slip`, and no mark behind the number."""
 _FIGURES = {"I": 1, "II": 2, "III": 3, "IV": 4}
 
@@ -122,7 +123,7 @@ def _with_fields_by_name(look: str) -> str:
     return _COLUMN.sub(r"\g<name>:", look) if _is_form(_COLUMN, look) else look
 
 
-def _is_form(fields: re.Pattern[str], look: str) -> bool:
+def _is_form(fields: Pattern, look: str) -> bool:
     """Does a field ask for the turn, or for who flies?"""
     heads = [head_of(field["name"]) for field in fields.finditer(look)]
     return any(head and head.of in ("turn", "pilot", "plane") for head in heads)

@@ -4,16 +4,17 @@ import re
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 
-_LABEL = re.compile(
+_LABEL = Pattern(
     r"[ >|]*(?:(?P<move>(?:move|mv|m)[ ]?[123])|"
     r"(?P<fire>(?:fire|firing|guns?|shots?)(?:[ ](?:in[ ]|for[ ]|of[ ])?(?:move[ ])?[123])?))[ "
     r"]*[:?][ ]*",
     re.IGNORECASE,
 )
 _ANSWERED = frozenset({Role.OWN, Role.QUOTE})
-_QUOTES = re.compile("[>|?]")
+_QUOTES = Pattern("[>|?]")
 
 
 def with_values_beside(look: str, roles: Sequence[Role]) -> tuple[str, list[Role]]:

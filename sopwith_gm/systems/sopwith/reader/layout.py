@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat, takewhile
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
 from sopwith_gm.systems.sopwith.reader.order_lines import is_only_orders
 from sopwith_gm.systems.sopwith.reader.signs import CLOSING
@@ -25,7 +26,7 @@ class Line:
     """The first line of its paragraph."""
 
 
-_ITEM = re.compile(
+_ITEM = Pattern(
     r"\s*(?:\||[\W_]+$|[-*+•]\s|\(?\d{1,2}\s?[.):\]-]|\(?[ivx]{1,4}[.)]\s|[a-d]\)\s|"
     r"m(?:ove|v)?\s?\d|(?:press|turn|runde|tour|fire|moves?|"
     r"orders?|gm|ps|land|take|repair|stay|first|second|third|then|last)\b|[A-Z]{1,2}\s*[-/,;]|"
@@ -33,33 +34,33 @@ _ITEM = re.compile(
     re.IGNORECASE,
 )
 #: These begin an item in small letters too.
-_NUMBERED = re.compile(r"\s*(?:\(?\d|m\d|move|press)", re.IGNORECASE)
-_MOVE_BEGINS = re.compile(
+_NUMBERED = Pattern(r"\s*(?:\(?\d|m\d|move|press)", re.IGNORECASE)
+_MOVE_BEGINS = Pattern(
     r"\s*(?:(?:left|right|port|starboard|turn|slip|sideslip) \w|[LR][TS]\b|immelman)", re.IGNORECASE
 )
 #: No line of orders ends so.
-_GOES_ON = re.compile(
+_GOES_ON = Pattern(
     r"\b(?:the|a|an|my|to|with|and|of|in|for|then|make|i|be|is|fire|by)$", re.IGNORECASE
 )
 #: Nothing ends so, however short the line is.
-_BREAKS_OFF = re.compile(
+_BREAKS_OFF = Pattern(
     r"(?:\b(?:the|my|to|with|and|of|in|for|then|by|(?:and|then) (?:fires|shoots))|(?P<comma>,))$",
     re.IGNORECASE,
 )
-_STRAIGHT, _AHEAD = re.compile(r"\w straight$"), re.compile(r"\s*ahead\b")
+_STRAIGHT, _AHEAD = Pattern(r"\w straight$"), Pattern(r"\s*ahead\b")
 """`I shall proceed straight` / `ahead`: one move, wherever the line ends."""
 #: Small words with a capital: behind no stop they begin a sentence, and no wrapped line goes on so.
-_BEGINS_TALK = re.compile(
+_BEGINS_TALK = Pattern(
     r"\s*(?:That|This|These|Those|The|Let|See|My|Our|It|We|You|Your|Thanks|Thank|Please|Good|Hope|"
     r"What|How|If|And|But|So|Sorry|No)\b"
 )
-_CELL = re.compile(r"[|;]|(?<=\S) {2,}(?=\S)")
-_BEGINS_MOVE = re.compile(
+_CELL = Pattern(r"[|;]|(?<=\S) {2,}(?=\S)")
+_BEGINS_MOVE = Pattern(
     r"\s*(?:and then|then|first|second|third|next|after that|last(?:ly)?|finally|i|i'll|i'm|no|"
     r"fire|shoot|how|how's|what|what's|why|who|where|tell|text|hope|thanks|wish|cheers)\b",
     re.IGNORECASE,
 )
-_NEXT_MOVE = re.compile(
+_NEXT_MOVE = Pattern(
     r"\s*(?:and then|then|next|finally|lastly|after that|(?:first|second|third|last) move)\b",
     re.IGNORECASE,
 )
@@ -104,13 +105,13 @@ def _width(raws: Sequence[str]) -> int:
 
 _NARROWEST = 34
 """Characters of the longest line of a paragraph that a program wrapped."""
-_MARKED = re.compile(
+_MARKED = Pattern(
     r"\s*(?:[-*+•|>=_#]|\(?\d{1,2}\s?[.):\]-]|\(?[ivx]{1,4}[.)]|[a-d]\)|m(?:ove|v)?\s?\d\s*\W|"
     r"[^\W\d_]+(?: [^\W\d_]+)?\s*:)",
     re.IGNORECASE,
 )
 _BROKEN = tuple(
-    (re.compile(rf"\b(?:{ends})$", re.IGNORECASE), re.compile(rf"\s*(?:{begins})\b"))
+    (Pattern(rf"\b(?:{ends})$", re.IGNORECASE), Pattern(rf"\s*(?:{begins})\b"))
     for ends, begins in (
         ("left|right|port|starboard", "turns?|slips?|side-?slips?|hand"),
         (
@@ -126,14 +127,14 @@ _BROKEN = tuple(
     )
 )
 """How a line ends and the next begins where an order is broken between them."""
-_AWAITS_NUMBER = re.compile(
+_AWAITS_NUMBER = Pattern(
     r"(?:\b(?<!left )(?<!right )(?<!port )(?<!starboard )(?:turn|tour|runde|moves?)|"
     r"\b\d,? (?:and|&))$",
     re.IGNORECASE,
 )
 """`For turn` at the end of a line: the number that begins the next one is no item's."""
-_NUMBER = re.compile(r"\s*\d{1,3}(?![\d)\]])")
-_ENDS_SENTENCE = re.compile(r"[.!?:;]\W*$")
+_NUMBER = Pattern(r"\s*\d{1,3}(?![\d)\]])")
+_ENDS_SENTENCE = Pattern(r"[.!?:;]\W*$")
 
 
 def _wrapped(raws: Sequence[str]) -> set[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVE_NAMES, MOVES_AND_FIRE
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.reader import signs
@@ -26,10 +27,10 @@ _OF_MOVE = MOVES_AND_FIRE | frozenset(
 _HANGS = frozenset({"if", "or", "maybe"})
 #: A strip is not of them: below a closing, its name alone may be a name.
 _OF_GROUND = GROUND - {"STRIP"}
-_MOVE_IN_WORDS = re.compile(r"\(?m", re.IGNORECASE)
-_CODE = re.compile(r"[A-Z0]{1,2}")
-_ASIDE = re.compile(r"\([^()]*\)")
-_WORD = re.compile(r"\w+")
+_MOVE_IN_WORDS = Pattern(r"\(?m", re.IGNORECASE)
+_CODE = Pattern(r"[A-Z0]{1,2}")
+_ASIDE = Pattern(r"\([^()]*\)")
+_WORD = Pattern(r"\w+")
 
 
 def is_order_line(reader: MessageReader, line: Line) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Role, Stretch
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
 #: `A` and `I` are words too: as codes they stand before a mark.
-_OPENS = re.compile(
+_OPENS = Pattern(
     r"\s*(?P<code>[LR][TS](?!\w)|0(?=\s*(?:[-,;:/(+&]|$))|[AI](?=\s*(?:[,;:/(+&]|- |$)))"
 )
 _FEWEST = 2

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import WIDE_BLANK
 from sopwith_gm.systems.sopwith.reader.items import ROW
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, MOVES
@@ -16,7 +17,7 @@ _NUMBERS = {
     )
     for word in words.split()
 }
-_LABEL = re.compile(
+_LABEL = Pattern(
     r"(?:(?<=\s)|(?<=^)|(?<=[,;/|>.(]))[(\[]?"
     rf"(?P<noun>moves?|mv|m|zug|no\.?|nr\.?|#|)[ ]?{WIDE_BLANK}*"
     r"(?P<number>[1-3](?:st|nd|rd)?|i{1,3}|one|two|three|first|second|third|last|[abc](?=\)))"

@@ -15,14 +15,14 @@ _OWN = (None, Role.OWN)
 
 
 _ORDER = r"(?:[LR][TS]|[AI0]|F[ALR]{1,2})"
-_INSTEAD_OF = re.compile(
+_INSTEAD_OF = Pattern(
     rf"(?P<new>\b{_ORDER},? )(?P<not>(?i:au lieu de|plutot que|anstatt|statt|anstelle von|in "
     rf"plaats van|"
     rf"en lugar de|en vez de|invece di|(?:et|y|e|und|en|mais) (?:non|pas|no|nicht|niet))(?: "
     rf"(?i:pas|un|una|een|ein|eine))?)"
     rf"(?= {_ORDER}\b)"
 )
-_CORRECTION = re.compile(
+_CORRECTION = Pattern(
     r"\b(?P<said>korrektur|correctie|correccion|correzione|rettifica|rectificacion|rectification|"
     r"berichtigung|correction)(?P<mark>[ ]?:?[ ]?)"
     r"(?P<place>(?:(?:zu|bei|im|au|en el|nel|alla|bij)(?: (?:zug|coup|zet|mossa|movimiento))?(?= "

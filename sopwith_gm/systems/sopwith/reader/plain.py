@@ -20,13 +20,13 @@ from sopwith_gm.systems.sopwith.reader.plain_forms import (
 
 _TICK = r"[\[(] ?[xX*✓✔] ?[\])]|[☑☒✅]"
 _EMPTY = rf"(?:[\[(] *[\])]|☐)(?=[^\S\n]*\w)(?:(?! {{2}}|{_TICK})[^\n\[(☐])*"
-_TICKED = re.compile(_TICK)
-_BOX = re.compile(rf"{_TICK}|{_EMPTY}")
-_NONE_TICKED = re.compile(
+_TICKED = Pattern(_TICK)
+_BOX = Pattern(rf"{_TICK}|{_EMPTY}")
+_NONE_TICKED = Pattern(
     rf"(?:^ *|(?<= {{2}}))[^\W\d_][^\s\[(☐]*(?: [^\s\[(☐]+)*[^\S\n]*(?:{_EMPTY} *)+$", re.MULTILINE
 )
 """A heading of which no box is ticked: `fire [ ] L [ ] A [ ] R`."""
-_KEY_OF_X = re.compile(r"\bx\b[^\w\n]*(?:=|is|are|means)", re.IGNORECASE)
+_KEY_OF_X = Pattern(r"\bx\b[^\w\n]*(?:=|is|are|means)", re.IGNORECASE)
 
 
 def _ticked(look: str) -> str:
@@ -40,39 +40,39 @@ def _ticked(look: str) -> str:
 
 
 #: `A.L`: a point that joins a manoeuvre and its fire, and ends no sentence.
-_JOINING_POINT = re.compile(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
+_JOINING_POINT = Pattern(r"(?<![\w.])(A|0|I|[LR][TS])\.(?=(?:[ALR]{1,3}|-|0)(?![\w.]))")
 
 
-_NONE = re.compile(r"(?<=[^\W_])(?:(?<=\b[AI0])|(?<=\b[LR][TS])|(?<=turn|slip|head)):-(?=\s|$)")
+_NONE = Pattern(r"(?<=[^\W_])(?:(?<=\b[AI0])|(?<=\b[LR][TS])|(?<=turn|slip|head)):-(?=\s|$)")
 """`LS:- A:A`: no fire, and not a dash before the next move."""
 #: Leaders of a form with gaps between them: `Fire . . . . none`.
-_LEADERS = re.compile(r"\.(?: \.){2,}")
-_PADDED = re.compile(r"(?<=[^\W_])( {2,})([:=])(?= ?\S)")
+_LEADERS = Pattern(r"\.(?: \.){2,}")
+_PADDED = Pattern(r"(?<=[^\W_])( {2,})([:=])(?= ?\S)")
 """A form whose names are padded, so that what they ask for stands in a column: `Turn     : 4`."""
-_ASKED = re.compile(
+_ASKED = Pattern(
     r"(?:^|(?<=[.!?;\n] )|(?<=\n))(?P<what>fire|firing|shots?|shooting|guns?|moves?|flying)\?"
     r"(?P<yes>[ \t]+yes[,:])?(?=[ \t]+\w)",
     re.IGNORECASE,
 )
 """What somebody asks himself, and answers: `Fire? Not this time.`"""
-_TURN_ASIDE = re.compile(r"\bturn \((?:no|nr|number)?\.? ?(?P<number>\d{1,3})\)", re.IGNORECASE)
+_TURN_ASIDE = Pattern(r"\bturn \((?:no|nr|number)?\.? ?(?P<number>\d{1,3})\)", re.IGNORECASE)
 """`The forthcoming turn (no. 17)`."""
-_BOTH_NAMED = re.compile(
+_BOTH_NAMED = Pattern(
     r"(?P<both>\bboth (?:ways|sides|directions|guns))[,:]? ?\(?(?:to )?(?:the )?"
     r"(?:left and (?:to )?(?:the )?right|right and (?:to )?(?:the )?left|port and starboard|"
     r"starboard and port|L and R|R and L|L ?[+&/] ?R)\b\)?",
     re.IGNORECASE,
 )
 """`Both ways, left and right`: said once more."""
-_ANSWERED = re.compile(r"(?<=[A-Za-z]\? )no(?=[.,:] )")
+_ANSWERED = Pattern(r"(?<=[A-Za-z]\? )no(?=[.,:] )")
 """`LT? no. RT.`: the answer is a sentence, however it is written."""
-_REST = re.compile(
+_REST = Pattern(
     r"(?P<row>(?:^|(?<=[.;!?] )|(?<=\n))(?:guns?|fire|firing|shots?|bursts?)[ ]?:[^.\n]*?)\brest\b"
     r"(?=[ ]?(?:[,;/|.\n]|$))",
     re.IGNORECASE | re.MULTILINE,
 )
 """`Guns: port, starboard, rest`: none, and not all the others."""
-_NAME_FLIES = re.compile(
+_NAME_FLIES = Pattern(
     r"(?:^|(?<=[.!?:] )|(?<=\n))(?=(?:\w+ )?(?:Straight|Left|Right|Ahead|Turn|Slip|Fire|Shot)\b)"
     r"(?P<name>[A-Z][a-z]+ [A-Z][a-z]+(?: [A-Z][a-z]+)?)"
     r"(?= (?:\((?:that's|my|the|a) [^()\n]{1,40}\) )?(?:turns|slips|flies|goes|fires|"
@@ -80,20 +80,20 @@ _NAME_FLIES = re.compile(
 )
 """`Straight Flush turns left`: a plane whose name begins with a word of orders."""
 _FEW = r"(?:\d|one|two|three|four|five|six|seven|eight)"
-_TAGGED = re.compile(r",? (?:would|could|will|can|won't) you(?: please)?\?", re.IGNORECASE)
+_TAGGED = Pattern(r",? (?:would|could|will|can|won't) you(?: please)?\?", re.IGNORECASE)
 """`Repeat last turn's orders, would you?`: a request, and no question."""
-_STILL = re.compile(
+_STILL = Pattern(
     r"(?:^|(?<=[.!?:] )|(?<=\n))"
     r"Still(?= (?:with|have|got|here|no|in|at|on|alive|a|the|my|not|very)\b)"
 )
 """`Still with a full belt`: nothing that is flown."""
-_CODES_IN_A_ROW = re.compile(
+_CODES_IN_A_ROW = Pattern(
     r"(?P<moves>(?<![^\s:;.])(?:(?:A|0|I|[LR][TS])[ ,]+){2}(?:A|0|I|[LR][TS])[,;/|] ?)"
     r"(?P<row>(?=[^\n]{0,6}F[ALR])(?:F[ALR]{1,3}|-|0)(?: (?:F[ALR]{1,3}|-|0)){2})"
     r"(?=[ ]?(?:[,;.\n]|$))"
 )
 """`RT A A, FR FA -`: the fire of each move."""
-_HAS_POINTS = re.compile(
+_HAS_POINTS = Pattern(
     rf"\b(?:(?:i|we)(?:'ve| have)(?: got)? |there are )?{_FEW} (?:repair |damage )?points?"
     r"(?: (?:left|saved|spare|available|to spend|in (?:the kitty|hand|store)))*"
     r"[,;:.]? (?:so |and |of which |please |i )*(?:use|spend|using|spending|i'll use|i'll spend)"
@@ -101,8 +101,8 @@ _HAS_POINTS = re.compile(
     re.IGNORECASE,
 )
 """`6 repair points in the kitty, use 2`: so many are repaired."""
-_ARROW = re.compile(r"[-=]{1,3}>")
-_SMILE = re.compile(r"(?<=\s)[:;]-?[()DP](?!\S)")
+_ARROW = Pattern(r"[-=]{1,3}>")
+_SMILE = Pattern(r"(?<=\s)[:;]-?[()DP](?!\S)")
 
 
 _NOT_LANDING = Pattern(
@@ -124,11 +124,11 @@ _STOCK = Pattern(
 _DENIED_ALREADY = Pattern(r"\b(?:not|no|never|(?<!as )if|unless|last|was|or)\b|n't", re.IGNORECASE)
 _MOVE = r"(?:ahead|straight|hold|[lr][ts]|(?:left|right) (?:turn|slip)|A|0)"
 _LOUD = r"(?:bang|pew|pow|bam|dakka|brrt|boom|ratatat|rat-a-tat)"
-_LOUD_EACH = re.compile(
+_LOUD_EACH = Pattern(
     rf"(?P<one>\b{_MOVE}[ ,]+{_LOUD}\b)[ ](?={_MOVE}[ ,]+{_LOUD}\b)", re.IGNORECASE
 )
 """`ahead bang ahead bang`: a move and its fire, and another."""
-_THRICE = re.compile(
+_THRICE = Pattern(
     r"(?P<what>\b(?:stand still|hold|hold still|stay put))[.!] (?P=what)[.!] (?=(?P=what)\b)",
     re.IGNORECASE,
 )
@@ -146,12 +146,12 @@ _AT_WILL = Pattern(
     re.IGNORECASE | re.MULTILINE,
 )
 """`Fire at will: A, LS, A`: in each move."""
-_NUMBERED_LINE = re.compile(
+_NUMBERED_LINE = Pattern(
     r"^[^\w\n]*(?:turn \d+[^\w\n]+)?(?:move|m) ?(?:1|one)\b[^\n,;|/]* "
     r"(?:move|m) ?(?:2|two)\b[^\n,;|/]*$",
     re.IGNORECASE | re.MULTILINE,
 )
-_LABEL = re.compile(
+_LABEL = Pattern(
     r"(?<!\bin|\bon|\bof|\bto|\bat|\bas|\bis)(?<!\band|\bfor|\bthe)(?<!\bwith|\bthen|\bthan)[ ]"
     r"(?=(?:move|m) ?(?:[23]|two|three)\b)",
     re.IGNORECASE,
@@ -160,7 +160,7 @@ _LABEL = re.compile(
 
 
 _ITEM = r"[^;:.!?\n]{1,40}"
-_THREE_ITEMS = re.compile(
+_THREE_ITEMS = Pattern(
     rf"(?:^|(?<=[:.!?] ))(?=[^;\n]*[,;]){_ITEM}(?:;{_ITEM}){{2}}(?=[.!;]?[ ]*$|[.!] )", re.MULTILINE
 )
 
@@ -193,7 +193,7 @@ def _no_landing(said: re.Match[str]) -> str:
     return "Not landing".ljust(len(said[0]))
 
 
-_SPOKEN_TO = re.compile(r"^\W*(?:dear )?\w+,")
+_SPOKEN_TO = Pattern(r"^\W*(?:dear )?\w+,")
 _ORDERS_ANYTHING = Pattern(
     r"\b(?:ahead|left|right|turn|slip|straight|fire|shoot|[lr][ts]|strip|alpha|beta|gamma)\b|,"
 )
@@ -293,14 +293,14 @@ _ROW_OF_NO = Pattern(
     re.IGNORECASE | re.MULTILINE,
 )
 """`Fire: no, no, right`: of three moves."""
-_NO = re.compile(r"\bno\b", re.IGNORECASE)
+_NO = Pattern(r"\bno\b", re.IGNORECASE)
 
 
 def _dashes(found: re.Match[str]) -> str:
     return _NO.sub(f"{WIDE_BLANK}-", found[0])
 
 
-_OF_THE_GUNS = re.compile(
+_OF_THE_GUNS = Pattern(
     r"(?:(?<=^)|(?<=\n)|(?<=[.!?;] ))(?:as\s(?:for|to|regards)|regarding|concerning|"
     r"with regard to)\s"
     r"(?:the |my )?(?:guns?|fire|firing|shooting|gunnery),"
@@ -308,51 +308,51 @@ _OF_THE_GUNS = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """`As for the guns, one burst ahead in the second move, and none in the others`."""
-_GUNS_REST = re.compile(
+_GUNS_REST = Pattern(
     r"\b(?:the|my|her|our) guns (?:(?:may|can|will|shall) (?:go to sleep|sleep|rest|cool down|"
     r"stay cold|"
     r"have the (?:day|turn) off)|(?:say|speak|utter) (?:nothing|not a word)(?: (?:more|else))?)"
     r"(?=\s*(?:[.,;:!?)]|$))",
     re.IGNORECASE,
 )
-_WHEN_HE_FIRES = re.compile(
+_WHEN_HE_FIRES = Pattern(
     r", when (?:he|she|i|we|it) (?:also |will |shall )*"
     r"(?=(?:fires?|shoots?)\b)",
     re.IGNORECASE,
 )
 """`Ahead in the third, when he also fires ahead`."""
-_NOT_BUT = re.compile(
+_NOT_BUT = Pattern(
     rf"(?:(?<=^)|(?<=\n)|(?<=[.!?:] ))[Nn]ot {CODE},? but "
     rf"(?={CODE}(?:,| first| then| to (?:begin|start)))",
     re.MULTILINE,
 )
 """`Not LT but RT first, then A, A`."""
-_STRAIGHT_SHORT = re.compile(r"\b[Ss]tr\.(?=\s*(?:[-,;/|]|$))", re.MULTILINE)
-_KINDLY = re.compile(
+_STRAIGHT_SHORT = Pattern(r"\b[Ss]tr\.(?=\s*(?:[-,;/|]|$))", re.MULTILINE)
+_KINDLY = Pattern(
     r"\b(?:i wonder (?:whether|if) you (?:would|could|might)|(?:would|could|will) you) be so "
     r"(?:very )?(?:good|kind) as to (?:let me )?(?!take )(?=[^.!?\n]{20,400}\?)",
     re.IGNORECASE,
 )
 """`Would you be so good as to let me turn left in the first move, ...?`: a request."""
-_NONE_WHATEVER = re.compile(
+_NONE_WHATEVER = Pattern(
     r"(?:(?<=shooting )|(?<=firing )|(?<=shots )|(?<=fire )|(?<=guns ))"
     r"whatever(?=\s*(?:[.,;:!?)]|$))",
     re.IGNORECASE | re.MULTILINE,
 )
 """`With no shooting whatever`."""
-_SHORTENED = re.compile(
+_SHORTENED = Pattern(
     r"\b(?:sl|tr)\.(?= (?:to (?:the )?)?(?:left|right|port|starboard|[LR])\b)", re.IGNORECASE
 )
 """`Sl. left`, `tr. right`."""
-_ONCE = re.compile(
+_ONCE = Pattern(
     r"\bonce (?=(?:to the |to my )?(?:left|right|ahead|forwards?|straight|port|starboard)\b)",
     re.IGNORECASE,
 )
-_ONCE_EACH = re.compile(
+_ONCE_EACH = Pattern(
     r"\b(?:fire|shoot)[^.!?\n]{0,60}\bonce [^.!?\n]{0,80}\bonce [^.!?\n]*", re.IGNORECASE
 )
 """`I fire twice: once forward at the start, and once to the left at the end`."""
-_TWICE = re.compile(r"(?<=[ ])(?:twice|two times|thrice|three times)(?=[ ]?:)", re.IGNORECASE)
+_TWICE = Pattern(r"(?<=[ ])(?:twice|two times|thrice|three times)(?=[ ]?:)", re.IGNORECASE)
 
 
 def _without_once(said: re.Match[str]) -> str:

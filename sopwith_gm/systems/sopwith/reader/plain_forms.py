@@ -33,15 +33,15 @@ def padded(said: str) -> Callable[[re.Match[str]], str]:
     return lambda found: found.expand(said).ljust(len(found[0]), WIDE_BLANK)
 
 
-_BESIDE = re.compile(
+_BESIDE = Pattern(
     rf"(?P<words>[^,;:.()\n]{{0,40}}[a-z]{{2}}[^,;:.()\n]{{0,4}})\((?P<code>{CODE})\)"
 )
-_ALL_BESIDE = re.compile(
+_ALL_BESIDE = Pattern(
     rf"(?P<words>(?:(?<=\A)|(?<=\n)|(?<=[.!?:] ))[^.:()\n]{{0,80}}[a-z]{{2}}[^.:()\n]{{0,4}})"
     rf"\((?:that's|that is|i\.?e\.?|=|or|so|meaning)?[ ,:]*(?P<codes>{CODE}(?:[ ,/]+{CODE}){{2}})"
     r"(?: (?!fire|with|and)[^()]{1,30})?\)"
 )
-_SOME_BESIDE = re.compile(rf"(?<=[a-z] )\({CODE}, ?{CODE}\)")
+_SOME_BESIDE = Pattern(rf"(?<=[a-z] )\({CODE}, ?{CODE}\)")
 
 
 def _by_codes_beside(look: str) -> str:
@@ -80,7 +80,7 @@ _KEY_OF_COLUMNS = Pattern(
     re.IGNORECASE,
 )
 """`(manoeuvre first, then gun)`: so of two signs beside each other the second is fire."""
-_IN_COLUMNS = re.compile(
+_IN_COLUMNS = Pattern(
     r"(?<![^\s/|;,.:)])(?P<flown>A|0|I|[LR][TS]) (?P<more>[ ]*)"
     r"(?=(?:[ALR]{1,3}|[-0xo])[ ]*(?:[/|;,(]|$))",
     re.MULTILINE,
@@ -95,14 +95,14 @@ def _by_columns(look: str) -> str:
     return _IN_COLUMNS.sub(r"\g<flown>/\g<more>", told)
 
 
-_FILLED = re.compile(r"_(?=_*[A-Za-z0-9])|(?<=[A-Za-z0-9_])_(?=[_\s]|$)", re.MULTILINE)
+_FILLED = Pattern(r"_(?=_*[A-Za-z0-9])|(?<=[A-Za-z0-9_])_(?=[_\s]|$)", re.MULTILINE)
 """`Move 2: ___LS___`."""
-_BLANK_MEANS = re.compile(
+_BLANK_MEANS = Pattern(
     rf"\(?(?:a )?(?:blank|empty|nothing) ?(?:=|means|is|for|stands for) ?(?:a )?"
     rf"{_NO_SHOT}\)?(?=[.\s]|$)",
     re.IGNORECASE,
 )
-_TIMES_OF_DAY = re.compile(r"^[ ]*(?:[01]?\d|2[0-3])[.:h][0-5]\d(?=[ ]+[^\W\d])", re.MULTILINE)
+_TIMES_OF_DAY = Pattern(r"^[ ]*(?:[01]?\d|2[0-3])[.:h][0-5]\d(?=[ ]+[^\W\d])", re.MULTILINE)
 
 
 def _without_times(time: re.Match[str]) -> str:
@@ -111,7 +111,7 @@ def _without_times(time: re.Match[str]) -> str:
     return " " * len(time[0]) if rows >= MOST_MOVES else time[0]
 
 
-_ONE_TO_THREE = re.compile(
+_ONE_TO_THREE = Pattern(
     r"(?P<head>^[^\w\n]*(?:moves|manoeuvres|maneuvers|flying|shots|fire|firing|guns|bursts))[ ]\(?"
     r"(?:one|1)(?:,|[ ]?[-/])?[ ]?(?:two|2)(?:,|[ ]?[-/]| and)?[ ]?(?:three|3)\)?"
     r"(?=[ ]?[:=](?:[^\n]*\w[,;/]|(?: (?:[ALR0-]|[LR][TS])\b){3}))",
@@ -120,13 +120,13 @@ _ONE_TO_THREE = re.compile(
 """`Shots one two three: right, right, none`."""
 
 
-_SAME_FIRE = re.compile(
+_SAME_FIRE = Pattern(
     rf"^[ ]*(?:{FIRES}|firing)[ ]*[:=-]?[ ]*\n(?:[ ]*(?:m|move[ ]?)?[123][ ]?[:.)=-]?[ "
     rf"][^\n]*(?:\n|$)){{2,3}}|"
     rf"\b(?:{FIRES}|firing)[ ]?[:=][ ]?[^,;./|\n]{{1,12}}(?:[,;/|][^,;./|\n]{{1,12}}){{2}}",
     re.IGNORECASE | re.MULTILINE,
 )
-_SAME_AS_BEFORE = re.compile(
+_SAME_AS_BEFORE = Pattern(
     r"(?P<value>\b(?:[ALR]{1,3}|left|right|ahead|none|nothing|-))(?P<between>[ ]*(?:\n[ ]*(?:m|"
     r"move[ ]?)?[23][ ]?[:.)=-]?|"
     r"[,;/|])[ ]*)(?P<same>same(?: again)?|ditto|idem|likewise|as above|as before)\b",
@@ -150,7 +150,7 @@ def _said_again(same: re.Match[str]) -> str:
     return same["value"] + same["between"] + value.ljust(len(same["same"]))
 
 
-_TWO_DASHES = re.compile(r"(?<=[:=] )--(?=[ ]*$)", re.MULTILINE)
+_TWO_DASHES = Pattern(r"(?<=[:=] )--(?=[ ]*$)", re.MULTILINE)
 """`Fire: --` above `Landing: --`: no aside begins or ends there."""
 
 

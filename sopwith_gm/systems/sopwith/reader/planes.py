@@ -69,7 +69,7 @@ _KEYED = Pattern(
     re.IGNORECASE,
 )
 """A field of a form for a plane's name: one alone names the only plane."""
-_SET_OFF = re.compile(r"\s*([*_=#~\[<>-])\1*[^\n]*\w[ ]?[*_=#~\]>-]+\s*")
+_SET_OFF = Pattern(r"\s*([*_=#~\[<>-])\1*[^\n]*\w[ ]?[*_=#~\]>-]+\s*")
 """A heading with marks on both sides of it: `== Red Kite ==`."""
 #: Numbers and places in a row, as moves are labelled with.
 NO_NAME = Pattern(
@@ -172,7 +172,7 @@ def _without_label(found: dict[int, Heading], own: Collection[str]) -> dict[int,
     }
 
 
-_LABEL = re.compile(r"(?:plane|aircraft|aeroplane|machine|kite) (?=[^\W\d]{2}|[^\W\d]\W)")
+_LABEL = Pattern(r"(?:plane|aircraft|aeroplane|machine|kite) (?=[^\W\d]{2}|[^\W\d]\W)")
 
 
 def _is_anew(name: str, known: Collection[str]) -> bool:
@@ -292,7 +292,7 @@ def _without_adjective(name: str) -> str:
     return rest if is_name and rest else name
 
 
-_SAME = re.compile(
+_SAME = Pattern(
     r"\W*(?:(?:does|do|flies|fly|goes|go|gets|is|it's|will do|is to do|to do|should do|has|makes?|"
     r"likewise|also|too|exactly|just|precisely|all|please|and) )*"
     r"(?:(?:the )?(?:very )?same\b|ditto\b|likewise\b|a copy\b|as for\b|"
@@ -305,7 +305,7 @@ _SAME = re.compile(
 """Orders of a plane that are those of another: `Hornet: the same`."""
 
 
-_AS_ELSEWHERE = re.compile(
+_AS_ELSEWHERE = Pattern(
     r"\W*(?:exactly |just )?(?:(?:the )?same|ditto|likewise|as (?:above|for|with))\b", re.IGNORECASE
 )
 

@@ -4,10 +4,10 @@ Behind a name whatever its sentences tell must be whole by their clauses, or it 
 So the name may stand anywhere where a clause begins, and no word need say that it is a plane's.
 """
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import IntEnum
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.made_of import holds
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
@@ -18,7 +18,7 @@ from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.planes import ON_GROUND
 from sopwith_gm.systems.sopwith.reader.subjects import Mention, mentions, names_in
 
-_BEHIND = re.compile(
+_BEHIND = Pattern(
     r"[\"'*_]*(?:'s(?: (?:moves?|orders?|turn))?(?: (?:are|is))?)?(?:\s*\([^()\n]{0,40}\))?"
     r"(?:\s*[:=,;-]+\s*|\s+|$)[\s*_]*"
 )

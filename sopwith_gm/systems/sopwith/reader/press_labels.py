@@ -4,10 +4,11 @@ import re
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.orders.sentences import sentences
 from sopwith_gm.systems.sopwith.reader import signs
 
-_INNER = re.compile(
+_INNER = Pattern(
     r"(?<=\w)[ ]+(?=press(?: release)?(?: from [^:\n]{1,40})?:)"
     r"|(?<=[.!?;,)])[ ]+(?=(?:and )?(?:press|presse|to all|public message|gm only|not for print|"
     r"private|"
@@ -16,9 +17,9 @@ _INNER = re.compile(
     re.IGNORECASE,
 )
 #: `Nora, I bluff`, `PS Nora (I bluff)`.
-SPOKEN_TO = re.compile(r"\s*(?:P\.?S\.?\s*)?(?P<name>[A-Z][a-z]+)\s*(?:[:,-]|\()")
+SPOKEN_TO = Pattern(r"\s*(?:P\.?S\.?\s*)?(?P<name>[A-Z][a-z]+)\s*(?:[:,-]|\()")
 #: `(GM: I bluff)`, `[Nora, I bluff]`: what is said in brackets, and perhaps to whom.
-_IN_BRACKETS = re.compile(
+_IN_BRACKETS = Pattern(
     r"[(\[{][ ]*(?:(?:gm|to gm|for gm|note|not for|private)\b|"
     r"(?:to |for )?(?P<name>[^\W\d_]+)[ ]*[:,])",
     re.IGNORECASE,

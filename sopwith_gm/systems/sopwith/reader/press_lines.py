@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Role
 from sopwith_gm.systems.sopwith.orders.made_of import FIRED, GROUND, MOVE_NAMES, Bit, holds
 from sopwith_gm.systems.sopwith.orders.said import OTHERS
@@ -30,19 +31,19 @@ if TYPE_CHECKING:
 
 
 #: Press that is for one pilot is a letter to him, and nothing for all to read.
-_FOR_ONE = re.compile(
+_FOR_ONE = Pattern(
     r"\b(?:to|for)\b[^:]*\bonly\b|\bnot for\b|\bgm\b|\bgame ?master\b", re.IGNORECASE
 )
 #: A heading of orders, in the midst of a line of press.
-_ORDERS_WITHIN = re.compile(
+_ORDERS_WITHIN = Pattern(
     r"(?<=[.!?)\"'”])\s+(?P<heading>(?:(?:my|the|and my) )?(?:moves?|orders?|turn \d{1,4})"
     r"(?: (?:this|for) turn(?: \d{1,4})?)?\s*[:=-])",
     re.IGNORECASE,
 )
 _LONGEST_HEADING = 8
 """Words of a line that stands above orders."""
-_GAME_MASTER = re.compile(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
-_OF_ORDERS = re.compile(
+_GAME_MASTER = Pattern(r"\b(?:gm|game ?master)\b", re.IGNORECASE)
+_OF_ORDERS = Pattern(
     r"(?<!from )(?<!over )(?<!up )(?<!down )(?<!in )\bhere (?:are|is|come)\b|"
     r"\bmy (?:orders|moves)\b",
     re.IGNORECASE,
@@ -83,9 +84,9 @@ def read_labelled_press(reader: MessageReader, line: Line, look: str) -> bool:
     return True
 
 
-_OF_ANYTHING = re.compile(r"\W*(?:stop press|to whom it may concern)\b", re.IGNORECASE)
+_OF_ANYTHING = Pattern(r"\W*(?:stop press|to whom it may concern)\b", re.IGNORECASE)
 """What may stand above a letter, and not only above press."""
-_CHANGES = re.compile(r"\b(?:orders?|moves?|scrap|instead|change|correction)\b", re.IGNORECASE)
+_CHANGES = Pattern(r"\b(?:orders?|moves?|scrap|instead|change|correction)\b", re.IGNORECASE)
 _SET = 3
 """Orders that make a whole set."""
 
@@ -237,10 +238,10 @@ def _speaks_to_him_alone(label: str) -> bool:
     return _GAME_MASTER.search(label) is not None or _BETWEEN_US.search(label) is not None
 
 
-_LATER = re.compile(
+_LATER = Pattern(
     r":\s*$|\b(?:next|later|would|plan\w*|might|was|had|last (?:turn|time|week))\b", re.IGNORECASE
 )
-_BETWEEN_US = re.compile(r"\b(?:between|entre|unter)\b", re.IGNORECASE)
+_BETWEEN_US = Pattern(r"\b(?:between|entre|unter)\b", re.IGNORECASE)
 
 
 def _is_all_on_the_ground(bits: Sequence[Bit]) -> bool:
@@ -313,7 +314,7 @@ def _begins_with_set(bits: Sequence[Bit]) -> bool:
     return len(begins) == _SET == _codes(begins)
 
 
-_TURN_HEADING = re.compile(r"[^:.!?]{1,40}:\s")
+_TURN_HEADING = Pattern(r"[^:.!?]{1,40}:\s")
 _PARTS = frozenset({"comma", "slash", "dash", "semi", "then", "and"})
 
 
@@ -330,7 +331,7 @@ def _is_all_orders(reader: MessageReader, line: Line) -> bool:
     return not any(is_order_line(reader, one) for one in below)
 
 
-_TELLS_OF = re.compile(
+_TELLS_OF = Pattern(
     r"\b(?:[Tt]he|[A-Z]\w+)(?: [A-Z]\w+)? (?:turns|slips|sideslips|goes|flies|lands|takes|leaves|"
     r"fires|stays|comes|rises|dives|heads|is|was)\b"
 )

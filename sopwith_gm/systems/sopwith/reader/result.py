@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import (
     Context,
     Kind,
@@ -199,7 +199,7 @@ def _sheets(reader: MessageReader) -> dict[str, OrderSheet]:
 
 _PLANES = r"(?: mine|(?: my| the| our)? (?:planes|aircraft|machines|kites))"
 _GO = r"(?:go|fly|take|make|do|turn|slip|move|will|shall|should|are to)"
-_BOTH = re.compile(
+_BOTH = Pattern(
     rf"[\W_]*(?i:both|each of|all)(?i: of)?(?i:{_PLANES})\b"
     rf"(?:[^\n:]{{0,20}}:| {_GO}\b| (?=(?:A|0|I|[LR][TS])\b))|"
     r"[\W_]*(?:[A-Z][\w']*[ ]){1,3}and[ ](?:[A-Z][\w']*[, ]){1,3}[ ]?both\b"

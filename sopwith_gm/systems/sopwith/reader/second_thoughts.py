@@ -26,10 +26,8 @@ from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 _THINKS = frozenset({"FIX", "SCRAP", "fix", "hm"})
 _MARKS = frozenset({"comma", "dot", "dash", "colon", "semi", "bang", "open", "quest"})
-_ALL = re.compile(
-    r"\b(?:all|both|each|every|everything|lot|above|those|them|these)\b", re.IGNORECASE
-)
-_EVERY = re.compile(r"\b(?:every|each|all(?: the| my)?|both)\W+\Z", re.IGNORECASE)
+_ALL = Pattern(r"\b(?:all|both|each|every|everything|lot|above|those|them|these)\b", re.IGNORECASE)
+_EVERY = Pattern(r"\b(?:every|each|all(?: the| my)?|both)\W+\Z", re.IGNORECASE)
 """Before what is taken back: of that all, wherever it stands."""
 _MAKE = frozenset({"make", "make the"})
 """By itself this is a word of orders: `I make a left turn`."""
@@ -65,7 +63,7 @@ def taken_back(look: str, places: Iterable[Stretch]) -> list[Stretch]:
     ]
 
 
-_ROW_WITH_NO = re.compile(
+_ROW_WITH_NO = Pattern(
     r"(?:^|(?<=[.;] )|(?<=[.;]))\W*(?:fire|firing|guns?|shots?|shooting)\b ?[:=-]? ?"
     r"(?=(?:[^,;/|]*[,;/|])*[ ]?no[ ]?(?:[,;/|]|$))(?!.*\byes\b)"
     r"[^,;/|]{1,9}(?:[,;/|][^,;/|]{1,9}){2}$",
@@ -78,7 +76,7 @@ _PLACE = (
     r"(?:in|on|with|during|at)(?: (?:the|my|both|all|each|every|two|three|first|second|third|last|"
     r"1st|2nd|3rd|one|[123]|and|moves?|turns?|slips?|of|them))+"
 )
-_ONLY_THERE = re.compile(
+_ONLY_THERE = Pattern(
     r"(?<!\bno )(?<!\bnot )(?<!n't )(?<!\bhold )(?<!\bwithout )(?<!\bnever )"
     r"\b(?:fire|fires|firing|shoot|shoots|shooting|shots?|bursts?)\b"
     r"(?:(?! and )[^.,;:!?\n()]){0,25}?"
@@ -167,7 +165,7 @@ def heads_orders_anew(look: str) -> bool:
 
 
 _SETS = r"(?:ones?|draft|version|set|try|attempt|orders?|go|list|plan|moves|edition)"
-_SECOND = re.compile(
+_SECOND = Pattern(
     r"\W*(?:(?:ok|right|no|p\.?s|sorry|so|and|now|the|my|here is|here's|here are|this is|these are)"
     r"\W+)*(?:"
     r"(?:final|new|right|proper|corrected|correct|revised|real|true|latest|improved) "
@@ -201,7 +199,7 @@ def plans_given_up(look: str) -> Iterator[Stretch]:
                 yield start, end
 
 
-_PLANNED = re.compile(
+_PLANNED = Pattern(
     r"\W*(?:at first |originally |first |yesterday )?(?:"
     r"(?:my|the|our)(?: \w+)? (?:plan|idea|intention|thought|instinct|scheme|draft|moves|orders)s? "
     r"(?:was|were|had been|would have been)|(?:i|we) (?:was|were) (?:going|about|planning) to|"
@@ -209,8 +207,8 @@ _PLANNED = re.compile(
     r"(?:planned|meant|intended|wanted|thought|written|put|decided|settled)|(?:i|we) would have)\b",
     re.IGNORECASE,
 )
-_BLANK_LINE = re.compile(rf"^[{WIDE_BLANK} ]+$", re.MULTILINE)
-_LINE = re.compile(r"[^\n]+")
+_BLANK_LINE = Pattern(rf"^[{WIDE_BLANK} ]+$", re.MULTILINE)
+_LINE = Pattern(r"[^\n]+")
 
 
 def blanked(look: str, stretches: Iterable[Stretch]) -> str:
@@ -264,7 +262,7 @@ def _is_silent_there(before: str, look: str, new: Bit) -> bool:
     return bool(is_of_all and _IN_ONE.search(look, new.start))
 
 
-_IN_ONE = re.compile(
+_IN_ONE = Pattern(
     rf"(?:no|not|without|hold|nothing)\b[^.,;:!?\n]{{0,20}}?\b{_PLACE}", re.IGNORECASE
 )
 
@@ -306,7 +304,7 @@ _ADDS = Pattern(r"\W*(?:(?:please|i|we|and) )*(?:also|add)\b", re.IGNORECASE)
 """`LS, fire ahead. Erratum: also fire right in the second`: the fire stands."""
 _OF_KIND = Pattern(r"\W*(?:the|my) (?:turn|slip) (?:goes|is|should|must|ought)\b", re.IGNORECASE)
 """`LT, fire left. Correction: the turn goes to the right`: the fire stands."""
-_SHOULD = re.compile(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)
+_SHOULD = Pattern(r"(?:should|ought|must|was meant|were meant)\b", re.IGNORECASE)
 
 
 def _is_of_another(look: str, thinking: Sequence[Bit], new: Bit) -> bool:
@@ -437,7 +435,7 @@ def _names_a_move(look: str, bits: Sequence[Bit], unit: Sequence[Bit]) -> bool:
     )
 
 
-_SENTENCE_END = re.compile(r"[,.;:!?\n(]|\b(?:and|then)\b")
+_SENTENCE_END = Pattern(r"[,.;:!?\n(]|\b(?:and|then)\b")
 
 
 def _is_open(fire: Bit) -> bool:
@@ -470,8 +468,8 @@ def _adds(look: str, new: Bit) -> bool:
     return bool(_ALSO.match(look, new.end))
 
 
-_DENIES = re.compile(r",? (?:and )?not\b", re.IGNORECASE)
-_ALSO = re.compile(r"[^.;!?\n]*\b(?:also|too|as well)\b", re.IGNORECASE)
+_DENIES = Pattern(r",? (?:and )?not\b", re.IGNORECASE)
+_ALSO = Pattern(r"[^.;!?\n]*\b(?:also|too|as well)\b", re.IGNORECASE)
 
 
 def _from(before: Sequence[Bit], new: Bit, kinds: Set[str], beside: Set[str]) -> list[Stretch]:

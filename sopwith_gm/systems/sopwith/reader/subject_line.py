@@ -14,7 +14,7 @@ from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MANOEUVRES
 if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.reader.reader import MessageReader
 
-_REPLIES = re.compile(
+_REPLIES = Pattern(
     r"^(?:\s*(?:re|fwd?|aw|wg|sv|vs|antw|tr|rv|rif|ref|odp)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE
 )
 _NO_TEXT = Pattern(

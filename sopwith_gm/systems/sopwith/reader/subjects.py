@@ -21,11 +21,11 @@ from sopwith_gm.systems.sopwith.reader.planes import (
     may_head,
 )
 
-_NAME = re.compile(
+_NAME = Pattern(
     r"(?<![\w'-])(?!T\d+\b)[^\W\d_a-z][\w-]+(?:'(?!s\b)\w+)?"
     r"(?:[ ](?:(?:of the |of |von |de |la )?[^\W\d_a-z][\w-]+|[1-9](?!\w|\s*[.)])))*"
 )
-_LEAD = re.compile(
+_LEAD = Pattern(
     r"(?:(?:^|(?<=[.!?;:,(/|])|(?<=\s-))[\s\"'(*_#•+-]*|(?<=\s)(?=(?:and|but|while|whereas)\s))"
     r"(?:(?:and|but|now|while|whereas|meanwhile|then|here|so|also|next|finally|as|for|with|in|pour|fur|"
     r"voor|para|the|my|our|other|good|old|poor|this|turn|week|time|round|month|i've|we've|got|i|we|i'm|am|"
@@ -33,16 +33,14 @@ _LEAD = re.compile(
     r"neither|orders|moves|t?\d+),?\s+|[\"'*_])*$",
     re.IGNORECASE,
 )
-_PAIR = re.compile(r"[\"'*_]*\s+(?:and|&|\+|nor)\s+(?:the |my )?[\"'*_]*$")
+_PAIR = Pattern(r"[\"'*_]*\s+(?:and|&|\+|nor)\s+(?:the |my )?[\"'*_]*$")
 _NAME_OF_PAIR = r"(?:the |my )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)?"
-_NEITHER = re.compile(
-    rf"\b(?i:neither) {_NAME_OF_PAIR} nor {_NAME_OF_PAIR}(?<=[a-z]{{3}})(?= [a-z])"
-)
+_NEITHER = Pattern(rf"\b(?i:neither) {_NAME_OF_PAIR} nor {_NAME_OF_PAIR}(?<=[a-z]{{3}})(?= [a-z])")
 _NO = " no"
-_MARK = re.compile(
+_MARK = Pattern(
     r"[\"'*_]*(?:,?\s+(?:both|each)\b)?(?:\s*[:=]|\s?[-/]{1,2}\s|\s*\(|,(?=\s)|(?=\s))[\s*_]*"
 )
-_FLIES = re.compile(
+_FLIES = Pattern(
     r"(?:goes|flies|turns|slips|sideslips|lands|takes|stays|remains|keeps|carries|does|makes|holds|"
     r"moves|stands|waits|repairs|gets|starts|begins|opens|heads|wants|stops|rests|sits|climbs|"
     r"(?:is|are) (?:to|going|landing|taking|staying|parked|on|not|coming|flying|turning|slipping)|"
@@ -52,20 +50,20 @@ _FLIES = re.compile(
     re.IGNORECASE,
 )
 _SURNAME = Pattern(r" ((?!\w*ly\b)[a-z][a-z'-]+) ")
-_DOES = re.compile(
+_DOES = Pattern(
     r"(?:needs|uses|fires|shoots|has|is|are|can|may|would|go|fly|turn|slip|land|take|stay|repair|"
     r"going|flying|turning|slipping|landing|taking|staying|who|which)\b",
     re.IGNORECASE,
 )
-_LEAD_WORD = re.compile(
+_LEAD_WORD = Pattern(
     r"(?:for|with|both|neither|nor|the|my|our|and|but|then|on|in|now|while|next|finally|here|so|also|as|keep|leave|"
     r"take|put|let|please|send|only|just|fly|steer|bring|have)",
     re.IGNORECASE,
 )
-_TO_IT = re.compile(r"\s(?:on|to|for|of)\s+(?:the |my |our )?[\"'*_]*$", re.IGNORECASE)
+_TO_IT = Pattern(r"\s(?:on|to|for|of)\s+(?:the |my |our )?[\"'*_]*$", re.IGNORECASE)
 """Between an order and the plane that it is for."""
 _MENDS = frozenset({"REPAIR", "REPAIRING"})
-_A_TURN = re.compile(r"t\w*-? ?\d+", re.IGNORECASE)
+_A_TURN = Pattern(r"t\w*-? ?\d+", re.IGNORECASE)
 _CODES = frozenset({"code", "fire_code", "letters", "fire"})
 _EVERYDAY = frozenset({"fill", "soft"})
 _WINDOW = 60

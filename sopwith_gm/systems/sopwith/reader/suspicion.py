@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading import signs
 from sopwith_gm.systems.sopwith.orders.made_of import (
     DOUBTS,
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
     from sopwith_gm.systems.sopwith.orders.clerk import Clerk
 
 
-_ENDS_ASKING = re.compile(
+_ENDS_ASKING = Pattern(
     r"[,;-]\s*(?:can|may|does|is|do|will|am|are|right|correct|isn't|what|how)\b[^,]*\?$", re.I
 )
-_ME = re.compile(r"\b(?:I|my|me)\b")
+_ME = Pattern(r"\b(?:I|my|me)\b")
 _FLIGHT = GROUND - {"STRIP"}
 _WEAK = MANOEUVRES | FIRED | MOVE_NAMES | {"AIM"}
 

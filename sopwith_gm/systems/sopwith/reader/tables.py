@@ -27,7 +27,7 @@ from sopwith_gm.systems.sopwith.reader.heads import Head, Of, head_of
 from sopwith_gm.systems.sopwith.reader.layout import Line
 from sopwith_gm.systems.sopwith.reader.planes import may_head
 
-_BESIDE_NUMBER = re.compile(
+_BESIDE_NUMBER = Pattern(
     r"\W*(?:moves?|mv|m|no|nr)?[\s.#]*(\d(?=st|nd|rd|th)|\w+)(?:(?<=\d)(?:st|nd|rd|th))?\W*"
     r"(?: moves?\W*$|\s(?=\S)|$)",
     re.IGNORECASE,
@@ -190,7 +190,7 @@ def _without_own_numbers(row: list[Cell]) -> list[Cell]:
     return [name, *(Cell(start, start + len(text), text) for start, text in behind)]
 
 
-_OWN_NUMBER = re.compile(
+_OWN_NUMBER = Pattern(
     r"\W*(?:m|mv|move )?([123])(?!st\b|nd\b|rd\b)[:.)=]?[ ]*(?=[^\d\s])", re.IGNORECASE
 )
 
@@ -368,7 +368,7 @@ def _move(number: int, move: _Move, plane: Stretch | None) -> TableMove:
     )
 
 
-_DASH_BEHIND = re.compile(r"\d[:.)]?[ ]+(-+[ ]*)$")
+_DASH_BEHIND = Pattern(r"\d[:.)]?[ ]+(-+[ ]*)$")
 
 
 def _is_name(head: str) -> bool:

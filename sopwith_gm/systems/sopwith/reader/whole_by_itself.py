@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Reading, Stretch
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.made_of import (
@@ -97,7 +98,7 @@ def _told_whole(said: str) -> tuple[str, ...] | None:
     return men if len(men) == MOST_MOVES and "?" not in men else None
 
 
-_REPEATED = re.compile(
+_REPEATED = Pattern(
     r"\b(?:three times|thrice|twice|two times|3 ?x|x ?3|2 ?x|x ?2)\b(?!.*\bmove \d)", re.IGNORECASE
 )
 
@@ -122,7 +123,7 @@ def _fires_nowhere(sentence: str) -> bool:
     return len(fires) == 1 and not is_own and not _OF_MOVES.search(sentence)
 
 
-_OF_MOVES = re.compile(
+_OF_MOVES = Pattern(
     r"[:\d]|\b(?:first|second|third|last|middle|moves?|turns?|turning|slips?|slipping|each|every|both|"
     r"all|always|one|two|three|ahead|straight|then|rest|others?)\b",
     re.IGNORECASE,
@@ -137,16 +138,14 @@ def _may_change(sentence: str) -> bool:
     return bool(kinds & _CORRECTS) or bool(places) or may_alter(sentence)
 
 
-_SHOULD_GO = re.compile(
+_SHOULD_GO = Pattern(
     r"\b(?:should|must) (?:both |all |each |rather )?(?:go|be|turn|point|lead) (?:to )?(?:the )?"
     r"(?:left|right|port|starboard)(?:wards)?\b",
     re.IGNORECASE,
 )
 """`The slips should both go right.`"""
 
-_PLACE = re.compile(
-    r"\b(?:first|second|third|last|middle|number (?:one|two|three))\b", re.IGNORECASE
-)
+_PLACE = Pattern(r"\b(?:first|second|third|last|middle|number (?:one|two|three))\b", re.IGNORECASE)
 
 
 def _men(sheet: OrderSheet) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Grammar, Meaning
 from sopwith_gm.reading.vocabulary import MARKS, Vocabulary
 from sopwith_gm.systems.squadron.reader.pages import (
@@ -41,20 +42,20 @@ _LETTERS = {
 }
 _CODE = r"BL|BR|TL|TR|LB|RB|LT|RT"
 _SHAPES = (
-    (re.compile(r"([LlRr])"), "letter_side"),
-    (re.compile(r"([SsFf])"), "code_s"),
-    (re.compile(r"([BLRTSF]{3,}|[blrtsf]{4,})"), "codes"),
-    (re.compile(r"y?a+r{2,}(?:gh*)?|a+r+gh+|gr{3,}|(?:bwa|mu?a)(?:ha)+", re.IGNORECASE), "polite"),
-    (re.compile(r"[xX×]"), "times"),
-    (re.compile(r"([NESWnesw])"), "compass"),
-    (re.compile(r"[ny]"), "then"),
-    (re.compile(r"[Rr](?!45|90)([0-9]{1,2})"), "rcode"),
-    (re.compile(r"([BTbt])\.([LRlr])\.?"), "code"),
-    (re.compile(rf"(?!(?-i:str)$)((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
+    (Pattern(r"([LlRr])"), "letter_side"),
+    (Pattern(r"([SsFf])"), "code_s"),
+    (Pattern(r"([BLRTSF]{3,}|[blrtsf]{4,})"), "codes"),
+    (Pattern(r"y?a+r{2,}(?:gh*)?|a+r+gh+|gr{3,}|(?:bwa|mu?a)(?:ha)+", re.IGNORECASE), "polite"),
+    (Pattern(r"[xX×]"), "times"),
+    (Pattern(r"([NESWnesw])"), "compass"),
+    (Pattern(r"[ny]"), "then"),
+    (Pattern(r"[Rr](?!45|90)([0-9]{1,2})"), "rcode"),
+    (Pattern(r"([BTbt])\.([LRlr])\.?"), "code"),
+    (Pattern(rf"(?!(?-i:str)$)((?:{_CODE}|S|F){{2,}})", re.IGNORECASE), "run"),
 )
 #: Codes that are written without a gap before their count: `Sx2`.
-_JOINED = re.compile(rf"({_CODE}|S|F)([xX])|([xX])({_CODE}|S|F)", re.IGNORECASE)
-_WHOLE = re.compile(r"(?<![\w.])[BTbt]\.[LRlr]\.?(?!\w)|(?<![\w.])[Rr](?!45|90)[0-9]{1,2}(?!\w)")
+_JOINED = Pattern(rf"({_CODE}|S|F)([xX])|([xX])({_CODE}|S|F)", re.IGNORECASE)
+_WHOLE = Pattern(r"(?<![\w.])[BTbt]\.[LRlr]\.?(?!\w)|(?<![\w.])[Rr](?!45|90)[0-9]{1,2}(?!\w)")
 #: Phrases that may stand in a sentence by themselves.
 PHRASES = (
     "CODE", "MAN", "ADDED", "BETWEEN", "AGAIN", "HALF", "HEIGHT", "NO_HEIGHT", "IMMELMANN",

@@ -1,11 +1,11 @@
 """Pages of words, as they lie beside this file, and what is written out of them."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from sopwith_gm.core.packaged import page_of
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.composed import Composed
 
 
@@ -105,4 +105,4 @@ def _changed(phrases: Sequence[str], table: Mapping[str, str]) -> Iterator[str]:
         yield _WORD.sub(lambda found: table.get(found[0], found[0]), phrase)
 
 
-_WORD = re.compile(r"[^\s()/]+")
+_WORD = Pattern(r"[^\s()/]+")

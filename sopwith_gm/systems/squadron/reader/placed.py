@@ -65,8 +65,8 @@ _FORMS: tuple[tuple[str, str], ...] = (
 
 
 @cache
-def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((kind, re.compile(written)) for kind, written in _FORMS)
+def _forms() -> tuple[tuple[str, Pattern], ...]:
+    return tuple((kind, Pattern(written)) for kind, written in _FORMS)
 
 
 _MOST = 40

@@ -33,9 +33,9 @@ class _Page:
             parts[name] = _PART.sub(lambda found: parts[found[1]], part)
         self.opens = frozenset(page["opens"].split())
         self.core = frozenset(page["core"].split())
-        self.far = re.compile(rf"\b{parts['far']}\b")
+        self.far = Pattern(rf"\b{parts['far']}\b")
         self.manners = tuple(
-            (says, re.compile(_PART.sub(lambda found: parts[found[1]], f"{body}<tail><end>")))
+            (says, Pattern(_PART.sub(lambda found: parts[found[1]], f"{body}<tail><end>")))
             for entry in page["manners"]
             for says, body in entry.items()
         )

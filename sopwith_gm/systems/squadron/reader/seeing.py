@@ -247,7 +247,7 @@ def _unbroken(written: str, small: str) -> str:
     return " " if written == "\n" and small == " " else written
 
 
-_SMALL_I = re.compile(r"(?<![\w'.])i(?:'(?:m|ll|d|ve))?(?= )")
+_SMALL_I = Pattern(r"(?<![\w'.])i(?:'(?:m|ll|d|ve))?(?= )")
 """Who writes so ends a sentence where the line ends."""
 _TAKES_LEAVE = Pattern(
     r"(?:sorry|thanks|thank you|thx|cheers|bye|regards|ps|see you|good luck|greetings|ciao|"

@@ -38,7 +38,7 @@ _SHORT = Pattern(r"(\w+)('s|'re|'m|'ve|'ll|'d)")
 
 
 @cache
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _patterns() -> tuple[tuple[str, Pattern], ...]:
     """Each manner of such a clause; what it says is told by the names of its groups."""
     page = page_of(__package__, "words/states.yaml")
     a = {kind: _any_of(str(entry)) for kind, entry in page.items()}
@@ -56,11 +56,11 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return (
         (
             "of a plane",
-            re.compile(rf"{head}(?:{whom})(?P<said>{said}){state}{more}{small}{_BEHIND}"),
+            Pattern(rf"{head}(?:{whom})(?P<said>{said}){state}{more}{small}{_BEHIND}"),
         ),
         (
             "of nobody",
-            re.compile(
+            Pattern(
                 rf"{head} there(?P<said>(?: (?:is|'s|are|be|should be|isn't|aren't))?){small}"
                 rf"(?: (?P<nobody>{a['nobody']})| any(?:body|one|thing)| some(?:body|one|thing))"
                 rf"(?! there\b)(?: {a['there']})?{small}{_BEHIND}"
@@ -68,14 +68,14 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ),
         (
             "of a shot",
-            re.compile(
+            Pattern(
                 rf"{pilot}(?: (?:{a['can']}|{a['not']}|{a['small']})){{1,4}})"
                 rf" {a['hit']}(?: (?:the )?(?P<other>{a['him']})|(?! (?:the )?#)){small}{_BEHIND}"
             ),
         ),
         (
             "of a free place",
-            re.compile(
+            Pattern(
                 rf"{blocked}(?: {a['spot']}{said} {a['free']}"
                 rf"| there{said} (?:any |still |enough )?(?:room|space)"
                 rf"| {a['nobody']}{small} {a['claims']}(?: {a['spot']})?){small}{_BEHIND}"
@@ -83,16 +83,16 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ),
         (
             "of none such",
-            re.compile(
+            Pattern(
                 rf"{head}(?P<said>)(?: (?:there|it)(?: is|'s)?)?"
                 rf" (?P<nobody>no|not(?= {_BARE_NAME}(?: ,)? then\b))"
                 rf" (?P<other>{_BARE_NAME})(?: {a['there']})?{_BEHIND}"
             ),
         ),
-        ("in short", re.compile(rf"{head}(?:{whom})(?P<said>(?: {a['short']})){_BEHIND_SHORT}")),
+        ("in short", Pattern(rf"{head}(?:{whom})(?P<said>(?: {a['short']})){_BEHIND_SHORT}")),
         (
             "of a place",
-            re.compile(
+            Pattern(
                 rf"{blocked}(?: there{said} {a['somebody']}{stand}(?: {a['place']})?"
                 rf"| {a['somebody']}{stand}(?: {a['place']}| first)"
                 rf"| {a['somebody']}{small} {a['claims']} {a['spot']}"

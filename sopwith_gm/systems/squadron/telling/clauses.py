@@ -1,12 +1,12 @@
 """Clauses that can be opened: each with what it says, in a sentence."""
 
-import re
 from functools import cache
 
 from sopwith_gm.core.packaged import page_of
+from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.telling.values import Clause
 
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_NUMBER = Pattern(r"\d+(?:\.\d+)?")
 
 
 @cache
