@@ -138,6 +138,13 @@ _EVERYTHING = Pattern(
 )
 """`With everything I've got`: with all guns."""
 
+_WITH_ALL = Pattern(
+    r"(?<!repair )\bwith (?:everything|the (?:whole |full )?lot|the (?:full )?works)"
+    r"(?=\W*$| ?[.,;!])",
+    re.IGNORECASE,
+)
+"""`A with everything`, `LT with the lot`."""
+
 _SHOT_OUT = Pattern(
     r"\bthe (?P<nth>first|second|third|last|other)(?: of (?:the|my|those|these)(?: two| three)? "
     r"(?P<of>shot|burst)s| (?P<one>shot|burst))"
@@ -201,5 +208,6 @@ _WORDINGS = (
     (_ONE_BY_ONE, r"fire: none, \g<second>, \g<third>"),
     (_WITHOUT_ANY, r"\g<none> fire"),
     (_EVERYTHING, r"\g<before>all guns"),
+    (_WITH_ALL, "with all guns"),
     (_WITH_ONE, r"\g<before>with \g<count> bursts"),
 )

@@ -61,6 +61,7 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     told_otherwise,
 )
 from sopwith_gm.systems.sopwith.reader.planes import headings_like_corrections
+from sopwith_gm.systems.sopwith.reader.unknown_beside import unknown_beside_moves
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES, OrderSheet
 
 if TYPE_CHECKING:
@@ -135,6 +136,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
             stretches += _left(clerk, told_otherwise(reader, sheets), "two-meanings")
         stretches += _left(clerk, ground_passed_over(reader, sheets), "order-or-talk")
         stretches += _left(clerk, landings_passed_over(reader, sheets), "order-or-talk")
+        stretches += _left(clerk, unknown_beside_moves(reader, sheets), "unknown-word")
     nothing = all(
         sheet.is_empty or (not sheet.moves and sheet.repair is not None and not sheet.stay)
         for sheet in sheets.values()
