@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
-from sopwith_gm.systems.sopwith.orders.made_of import GROUND, Bit
+from sopwith_gm.systems.sopwith.orders.made_of import FIXES, GROUND, Bit
 from sopwith_gm.systems.sopwith.orders.said import said_at
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
@@ -269,6 +269,23 @@ def moves_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -
         or any(bit.kind == "maybe" for bit in reader.clerk.bits(a, b))
         or (not any(x < b and a < y for x, y in taken) and flies(reader.clerk.look[a:b]))
     ]
+
+
+def moves_beside_staying(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences in which the player flies moves, where his plane stays on the ground and flies
+    none: `I go ahead. Next we stay where we are. Last I turn right.`"""
+    if len(sheets) != 1 or not all(one.stay and not one.moves for one in sheets.values()):
+        return []
+    look = reader.clerk.look
+    flown = [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if flies(look[a:b]) and not any(bit.kind in _NOT_FLOWN for bit in reader.clerk.bits(a, b))
+    ]
+    return flown if len(flown) > 1 else []
+
+
+_NOT_FLOWN = _NOT_NOW | FIXES | frozenset({"maybe", "STAY"})
 
 
 def copies_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:

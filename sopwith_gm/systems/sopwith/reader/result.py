@@ -51,6 +51,7 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     last_move_passed_over,
     lone_arrows,
     manoeuvres_passed_over,
+    moves_beside_staying,
     moves_passed_over,
     orders_passed_over,
     planes_passed_over,
@@ -122,6 +123,7 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, fire_passed_over(reader), "unclaimed")
         stretches += _left(clerk, labels_passed_over(reader), "which-fire")
         stretches += _left(clerk, moves_passed_over(reader, sheets), "orders-missing")
+        stretches += _left(clerk, moves_beside_staying(reader, sheets), "stays-and-moves")
         stretches += _left(clerk, last_move_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, items_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, copies_passed_over(reader, sheets), "reference")

@@ -74,7 +74,7 @@ def _beside(look: str, move: Bit, bits: Sequence[Bit]) -> list[Bit]:
     adds = bool(bits) and look[bits[0].start : bits[0].end].lower() in ("with", "plus")
     said = [*bits[:adds], *takewhile(lambda bit: bit.kind not in _ENDS, bits[adds:])]
     till_next = takewhile(lambda bit: bit.kind not in MANOEUVRES, bits)
-    if not said or any(bit.kind in MOVES_AND_FIRE | _NAMES for bit in till_next):
+    if not said or any(bit.kind in MOVES_AND_FIRE | _NAMES for bit in (*said, *till_next)):
         return []
     first, *others = said
     unknown = [look[bit.start : bit.end] for bit in said if bit.kind == "unknown"]
