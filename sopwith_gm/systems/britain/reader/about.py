@@ -158,6 +158,15 @@ def refers(one: Said) -> bool:
     return set(clause) == {"REFER"} or said[0].kind == "REFER"
 
 
+def reference_behind(one: Said) -> int:
+    """`Attack B5, otherwise as last time`: where an alternative begins that stands in another
+    message, behind orders of this one (BB 14.6); 0: nowhere."""
+    at = max((n for n, item in enumerate(one.items) if item.kind == "ELSE"), default=0)
+    ahead, behind = kinds_of(one.items[:at]), kinds_of(one.items[at:])
+    is_order = "ORDER" in ahead and not ahead & {"REFER", "STANDING", "DODGE", "RADAR", "SILENCE"}
+    return at if is_order and "REFER" in behind and not behind & CONTENT else 0
+
+
 _A_LETTER = Pattern(
     r"\b(?:an?|any|une?|een) (?:letter|mail|message|lettre|brief|bericht)$", re.IGNORECASE
 )

@@ -113,7 +113,6 @@ _A_SPOKEN_MARK = Pattern(
     r"(?!\S)(?! +(?:is|was|of)\b)",
     re.IGNORECASE,
 )
-_MARK = Pattern(rf" +({'|'.join(_SPOKEN)})\b", re.IGNORECASE)
 _MARK = Pattern(r"[.,;:!?]")
 #: A list in order of preference, whose signs part what is tried in turn.
 _RANKED = Pattern(r"\b(?:preferences?|best first|highest first|in turn)\b", re.IGNORECASE)
@@ -188,6 +187,7 @@ def with_marks(look: str) -> str:
     if look.count(" STOP") >= _LEAST or _is_dictated(look):
         return _dictated(look)
     look = "\n".join(_dictated(line) if _is_dictated(line) else line for line in look.split("\n"))
+    look = _SEE_YOU.sub(lambda found: "\t" * len(found[0]), look)
     is_unmarked = not _MARK.search(look) and "\n" not in look.strip()
     return _parted(look) if is_unmarked and look.count(" ") > _A_FEW else look
 
@@ -277,6 +277,11 @@ def _parted(look: str) -> str:
     )
 
 
+_SEE_YOU = Pattern(
+    r"(?<=\w) (?:merci )?(?:et )?a (?:bientot|tantot)(?: (?!\w*er\b)[^\W\d_]+)?(?=[ .!]*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""`... aller en R6 merci à bientôt Lucie`: no order of a later round."""
 _A_FEW, _NAMED = 8, 3
 _ORDERS = r"(?:my |our |the |mes |nos |mijn |onze )?(?:orders?|moves?|ordres?|bevelen)"
 _COUNTED = (

@@ -24,6 +24,7 @@ from sopwith_gm.systems.britain.reader.about import (
     is_list_with_a_hole,
     offers,
     opens_else,
+    reference_behind,
     refers,
     wavers,
 )
@@ -283,7 +284,7 @@ class MessageReader(Remembering):
             at = part_behind_an_item(one)
         if not at and kinds & {"DODGE", "RADAR"}:
             at = open_list_behind(one)
-        at = at or exception_behind(one)
+        at = at or exception_behind(one) or reference_behind(one)
         if at:  # `Sector Blue, base F10, and dodge behind him`
             for part in (items[:at], items[at:]):
                 self._sentence(

@@ -9,7 +9,7 @@ from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, Trail, string
 from sopwith_gm.reading.strung import Strung, Way
-from sopwith_gm.reading.vocabulary import distance
+from sopwith_gm.reading.vocabulary import Lattice, Token, distance
 from sopwith_gm.systems.britain.reader.everyday import is_everyday
 from sopwith_gm.systems.britain.reader.hand import AS_READ
 from sopwith_gm.systems.britain.reader.language import (
@@ -302,6 +302,16 @@ _OWN = 0.5
 """By how much dearer a sentence's own language may be than another in which it is read."""
 
 
+def _with_facings(tokens: Sequence[Token], lattice: Lattice) -> Lattice:
+    """`NE` in capitals, among words in small letters, is the facing and not the French *ne*."""
+    return [
+        [sense for sense in senses if sense.kind == "facing"]
+        if token.text in ("NE", "SE") and any(sense.kind == "facing" for sense in senses)
+        else senses
+        for token, senses in zip(tokens, lattice, strict=True)
+    ]
+
+
 def _said(
     look: str, start: int, end: int, language: Language, *, third: bool
 ) -> tuple[Said, float]:
@@ -316,7 +326,7 @@ def _said(
     if len(tokens) > LONGEST:
         too_long = Item("HALF", "too long", start, end, "")
         return Said((too_long,), start, end, True, is_question), 0.0
-    lattice = words.spell(tokens)
+    lattice = _with_facings(tokens, words.spell(tokens))
     chart = _Chart(grammar(), tokens, lattice)
     states: dict[State, Kept] = {(): Kept(0.0, None)}
     found = string(
