@@ -145,6 +145,9 @@ _WITH_ALL = Pattern(
 )
 """`A with everything`, `LT with the lot`."""
 
+_AS_WELL = Pattern(r"\b(?:as well|too|also) (?=(?:instead|in place) of\b)", re.IGNORECASE)
+"""`Fire left as well instead of right`, of a turn that goes left now: nothing is added."""
+
 _SHOT_OUT = Pattern(
     r"\bthe (?P<nth>first|second|third|last|other)(?: of (?:the|my|those|these)(?: two| three)? "
     r"(?P<of>shot|burst)s| (?P<one>shot|burst))"
@@ -209,5 +212,6 @@ _WORDINGS = (
     (_WITHOUT_ANY, r"\g<none> fire"),
     (_EVERYTHING, r"\g<before>all guns"),
     (_WITH_ALL, "with all guns"),
+    (_AS_WELL, ""),
     (_WITH_ONE, r"\g<before>with \g<count> bursts"),
 )

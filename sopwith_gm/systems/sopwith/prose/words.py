@@ -94,7 +94,7 @@ def _table(pages: Sequence[str] = PAGES) -> dict[str, list[tuple[tuple[str, ...]
 
 
 _OF_KINDS = {
-    "ahead": "A", "turn": "T", "slip": "S", "no_move": "H", "immelmann": "I",
+    "since": "%", "ahead": "A", "turn": "T", "slip": "S", "no_move": "H", "immelmann": "I",
     "hold_fire": "q", "silent": "q", "fire": "F", "gun": "F", "nothing": "n", "lacking": "n",
     "no": "n", "both_sides": "B", "all_dirs": "C", "always": "e", "each": "e", "all": "e",
     "both": "b", "again": "g", "same": "s", "only": "y", "then": "t", "and": "&", "move": "M",

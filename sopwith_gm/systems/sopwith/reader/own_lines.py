@@ -22,6 +22,15 @@ _INSTEAD_OF = Pattern(
     rf"(?i:pas|un|una|een|ein|eine))?)"
     rf"(?= {_ORDER}\b)"
 )
+_TO = r"(?:a (?:la )?|nach |naar )?"
+_SIDE = r"(?:links|rechts|gauche|droite|izquierda|derecha)"
+_AND_FIRE_INSTEAD = Pattern(
+    rf"\b(?:und|et|en|y) (?:feuer|feu|tir|vuur|fuego) {_TO}(?P<new>{_SIDE}) "
+    rf"(?:anstatt|statt|au lieu de|in plaats van|en lugar de|en vez de) {_TO}(?P<old>{_SIDE})\b",
+    re.IGNORECASE,
+)
+"""`RT statt LT und Feuer rechts statt links`: the second of what is corrected."""
+_LEFT = frozenset({"links", "gauche", "izquierda"})
 _CORRECTION = Pattern(
     r"\b(?P<said>korrektur|correctie|correccion|correzione|rettifica|rectificacion|rectification|"
     r"berichtigung|correction)(?P<mark>[ ]?:?[ ]?)"
@@ -35,7 +44,13 @@ def _in_english(look: str) -> str:
     """A text with the words of other languages for *correction* and *not* in English, all at their
     places: `Korrektur zu 3: RT statt LT`."""
     look = _INSTEAD_OF.sub(lambda one: one["new"] + "not".ljust(len(one["not"])), look)
+    look = _AND_FIRE_INSTEAD.sub(_fires_instead, look)
     return _CORRECTION.sub(_corrects, look)
+
+
+def _fires_instead(found: re.Match[str]) -> str:
+    new, old = ("left" if found[one].lower() in _LEFT else "right" for one in ("new", "old"))
+    return f"and fire {new} not {old}".ljust(len(found[0]))
 
 
 def _corrects(found: re.Match[str]) -> str:

@@ -141,6 +141,16 @@ _WHILE_FLYING = Pattern(
     r"(?=:? (?:A|0|I|[LR][TS])(?: ?[,;/] ?(?:A|0|I|[LR][TS])){2}\b)"
 )
 """`Fire at will in all three moves while flying A, LS, A`: behind it stands the list."""
+_SUCH_MOVES = Pattern(
+    r"\b(?:in|on|during|with|for|at) (?:(?:every|each|any|all|the|those|of|my) )+"
+    r"(?:moves?|manoeuvres?),? (?:in which|during which|where|when|that|which)"
+    r"(?: (?:i|we|she|he|it))?(?:'m|'re|'s| am| are| is)?"
+    r"(?: (?:go|goes|going|fly|flies|flying|make|do))? "
+    r"(?:(?P<straight>(?:straight(?: on| ahead)?|ahead))|"
+    r"(?:(?:a|to) )?(?P<kind>turn|slip)s?(?:n?ing|ping)?)(?= ?(?:[,.;:!)\n]|$))",
+    re.IGNORECASE,
+)
+"""`In every move in which I go straight`: on the straights."""
 _AT_WILL = Pattern(
     r"(?:^|(?<=[.!?] )|(?<=\n))(?P<fire>(?:i )?(?:fire|shoot) )at will(?=\s*:)",
     re.IGNORECASE | re.MULTILINE,
@@ -362,6 +372,10 @@ def _without_once(said: re.Match[str]) -> str:
     return _TWICE.sub(lambda twice: WIDE_BLANK * len(twice[0]), told)
 
 
+def _such_moves(told: re.Match[str]) -> str:
+    return f"on the {'straight' if told['straight'] else told['kind'].lower()}s".ljust(len(told[0]))
+
+
 _PLAINER: Sequence[Plainer] = (
     ("rest", _REST, r"\g<row>none"),
     ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), WIDE_BLANK)),
@@ -401,6 +415,7 @@ _PLAINER: Sequence[Plainer] = (
     ("→", _ARROW_ALONE, _arrow_alone),
     (" out", _SAT_OUT, r"\g<sits> out \g<turn>"),
     (" wh", _WHILE_FLYING, lambda told: f"{told['when']}:".ljust(len(told[0]))),
+    ("", _SUCH_MOVES, _such_moves),
     ("", _AT_WILL, r"\g<fire>always "),
     (":-", _NONE, ":0"),
     (". . .", _LEADERS, lambda leaders: "." * len(leaders.group())),
