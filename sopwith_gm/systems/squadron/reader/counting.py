@@ -67,7 +67,7 @@ def without_counting(look: str) -> str:
                 look = _parted(look, *one)
     targets = list(_in_turn(_TARGET, look, anywhere=True))
     for a, b in targets if len(targets) > 1 else ():
-        if (a, b) != targets[0] and look[:a].rstrip(" ").lower().endswith(". target"):
+        if (a, b) != targets[0] and _ahead(look, a).rstrip(" ").lower().endswith(". target"):
             a -= len("target ")  # a sentence each: they are one list all the same
             b += look[b : b + 1] in ":="
         look = blanked(look, a, b)
@@ -79,7 +79,7 @@ def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tu
     due = 1
     for found in sign.finditer(look):
         written = next(one for one in found.groups() if one)
-        before = look[: found.start()].rstrip(" \t*")
+        before = _ahead(look, found.start()).rstrip(" \t*")
         if (
             found[0].endswith(".")
             and _ends_line(look, found.end())
@@ -103,6 +103,13 @@ def _in_turn(sign: Pattern, look: str, *, anywhere: bool = False) -> Iterator[tu
 
 
 _SECOND = 2
+_AHEAD = 200
+"""Characters ahead of a sign that tell what it is: all of them, looked through for each sign, would
+take time in the square of their number."""
+
+
+def _ahead(look: str, at: int) -> str:
+    return look[max(0, at - _AHEAD) : at]
 
 
 def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]]) -> bool:
@@ -115,7 +122,7 @@ def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]])
     heads = [
         one
         for one in signs
-        if _HEADS.search(look[: one.start()]) or (one[0][1:] == ")" and one[0] != "(")
+        if _HEADS.search(_ahead(look, one.start())) or (one[0][1:] == ")" and one[0] != "(")
     ]
     written = [next(each for each in one.groups() if each) for one in heads]
     places = [int(one) for one in written if one.isdigit()]
@@ -123,7 +130,7 @@ def _are_out_of_turn(sign: Pattern, look: str, found: Sequence[tuple[int, int]])
         return True
     others = (one for one in signs if one.start() not in counted)
     return any(
-        one[0].startswith("#") or look[: one.start()].rstrip(" \t*")[-1:] in ("", "\n")
+        one[0].startswith("#") or _ahead(look, one.start()).rstrip(" \t*")[-1:] in ("", "\n")
         for one in others
         if sign is _AT_LINES or one[0][:1] in "#123456789"
     )
