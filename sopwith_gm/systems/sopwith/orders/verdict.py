@@ -193,6 +193,8 @@ def verdict(
         and not _is_bidden(said, n)
         for n in lead
     )
+    if _is_tale(said, rows):
+        return "talk"
     if codes == 0 and not named:
         if told or (past and strangers + unclaimed) or others:
             return "talk" if weight < (5.0 if past and not others else 3.5) else "doubt"
@@ -222,6 +224,29 @@ def verdict(
     if weight >= 0.7 * strangers + 0.7 * unclaimed and weight >= 1.5:
         return "doubt"
     return "talk"
+
+
+_NOW = frozenset(
+    ["now", "this", "then", "next", "but", "so", "today", "again", "same", "instead", "jetzt",
+     "nun", "diesmal", "aber", "maintenant", "cette", "mais", "nu", "deze", "maar", "ahora",
+     "esta", "pero"]
+)  # fmt: skip
+"""What may speak of this turn."""
+_I_DID = frozenset({"j'ai", "hice", "fui", "vole", "dispare", "hicimos", "volamos"})
+"""Verbs that need no *I*."""
+
+
+def _is_tale(said: Said, rows: Sequence[Trail]) -> bool:
+    """`Last turn I went LT, A, A`: does the pilot tell what he did, and nothing of this turn?"""
+    moved = next((row.start for row in rows if row.kind in ("MAN", "FIRE")), 0)
+    time = next(
+        (s for n in range(moved) for s in said.lattice[n] if s.kind == "past" and s.end > n + 1),
+        None,
+    )
+    if time is None or any(token.low in _NOW for token in said.tokens):
+        return False
+    did = any("past" in kinds and not kinds & FLOWN for kinds in said.kinds[time.end :])
+    return did and any(token.low in MYSELF | _I_DID for token in said.tokens[:moved])
 
 
 def _is_later(said: Said) -> bool:

@@ -163,6 +163,8 @@ def same(draft: Draft, thing: Thing) -> Iterator[Draft]:
     """`The same again`: the last move with its fire; where fire is spoken of, the last fire."""
     if thing.cost and draft.last == "m" and set(",.;&t:").isdisjoint(draft.gap):
         return  # `then ahead again`
+    if draft.waiting == Named("rest") and not _begins_with_first(draft):
+        return  # `move 3 LT, the rest the same` as it was ordered before
     if draft.is_of_fire and draft.fired and draft.fired[-1].ways not in ("", OPEN):
         for made in fires(draft, Fired(draft.fired[-1].ways)):
             yield made._replace(cost=made.cost + 1)
@@ -173,6 +175,12 @@ def same(draft: Draft, thing: Thing) -> Iterator[Draft]:
     elif draft.flown and not _has_no_place(draft):
         one = Flown(draft.flown[-1].man, 0, draft.waiting, draft.is_before)
         yield _told(draft, one, fired=(*draft.fired, *_copies(draft)))
+
+
+def _begins_with_first(draft: Draft) -> bool:
+    """Is the first move among those that are told?"""
+    first = draft.flown[0].named if draft.flown else None
+    return first is None or first.how != "nth" or 0 in first.numbers
 
 
 def mirrored(draft: Draft, thing: Thing) -> Iterator[Draft]:

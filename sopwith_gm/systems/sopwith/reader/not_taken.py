@@ -9,8 +9,15 @@ from typing import TYPE_CHECKING
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, Stretch
 from sopwith_gm.systems.sopwith.orders.language import vocabulary
-from sopwith_gm.systems.sopwith.orders.made_of import FIXES, GROUND, Bit
-from sopwith_gm.systems.sopwith.orders.said import said_at
+from sopwith_gm.systems.sopwith.orders.made_of import (
+    FIXES,
+    GROUND,
+    MANOEUVRES,
+    MOVE_NAMES,
+    MOVES_AND_FIRE,
+    Bit,
+)
+from sopwith_gm.systems.sopwith.orders.said import said_at, said_of
 from sopwith_gm.systems.sopwith.orders.sounding import orders_in
 from sopwith_gm.systems.sopwith.orders.which_plane import without_name
 from sopwith_gm.systems.sopwith.prose.loosely import may_be_told, puts_together
@@ -304,6 +311,32 @@ def copies_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
     return found
 
 
+def same_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
+    """Sentences that order the same as what no message here tells: where none flies a manoeuvre
+    (`The same with fire ahead in 1`), or one, and all else is to stay (`Move 3 LT, the rest stays
+    the same`)."""
+    if not any(sheet.moves for sheet in sheets.values()):
+        return []
+    places = list(own_sentences(reader))
+    told = sum(bit.kind in MANOEUVRES for place in places for bit in reader.clerk.bits(*place))
+    look = reader.clerk.look
+    flies = any(move.manoeuvre for sheet in sheets.values() for move in sheet.moves)
+    return [
+        (a, b)
+        for a, b in places
+        if (told <= 1 and _REST_STAYS.search(look, a, b))
+        or (not flies and said_of(look[a:b]).has("same"))
+    ]
+
+
+_REST_STAYS = Pattern(
+    r"\b(?:instead\b[^.;\n]*\b(?:the rest|others?)\b[^.;\n]*\bsame|(?:everything|all) else\b"
+    r"[^.;\n]*\bsame|(?:rest|others?)\b[^.;\n]*\b(?:(?:stays?|remains?|is to be|left|keep|still) "
+    r"(?:all )?(?:the )?same|same as (?:before|it was|they were)))\b",
+    re.IGNORECASE,
+)
+
+
 _CHANGED = Pattern(
     r"\b(?:but|except|without|exchanged|swapped|mirrored|reversed|later|earlier|instead)\b",
     re.IGNORECASE,
@@ -311,24 +344,55 @@ _CHANGED = Pattern(
 
 
 def last_move_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
-    """Where a move is missing: sentences whose last clause says where a plane goes, and with which
-    manoeuvre nobody knows: `A, A, then toward the cloud`."""
+    """Where a move is missing: sentences that go on behind their last manoeuvre, and with what
+    nobody knows: `A, A, then toward the cloud`, `LT, A, then the first move again`."""
     if not any(0 < len(one.moves) < MOST_MOVES and not one.land for one in sheets.values()):
         return []
-    look = reader.clerk.look
-    return [
-        (a, b)
-        for a, b in own_sentences(reader)
-        if _SOMEWHERE.search(look, a, b)
-        and any(bit.kind == "MAN" for bit in reader.clerk.bits(a, b))
-    ]
+    return [place for place in own_sentences(reader) if _goes_on(reader, *place)]
 
 
+def _goes_on(reader: MessageReader, a: int, b: int) -> bool:
+    """Do words follow the last manoeuvre, and say where to, or behind an `and` anything but fire
+    and the ground?"""
+    bits = reader.clerk.bits(a, b)
+    last = max((n for n, bit in enumerate(bits) if bit.kind in MANOEUVRES), default=None)
+    if last is None or any(bit.kind in _SPOKEN_OF for bit in bits):
+        return False
+    behind = bits[last + 1 :]
+    parted = max((n for n, bit in enumerate(behind) if bit.kind in _PARTS), default=None)
+    if parted is None or any(bit.kind in MOVES_AND_FIRE | GROUND for bit in behind[parted:]):
+        return False
+    look, mark = reader.clerk.look, behind[parted]
+    kinds = {bit.kind for bit in behind[parted:]}
+    says_more = kinds & MOVE_NAMES or (mark.kind != "comma" and not kinds & {"others"})
+    return bool((_WORD if says_more else _SOMEWHERE).search(look, mark.end, b))
+
+
+_SPOKEN_OF = frozenset({"past", "quest", "ask", "later"})
+_PARTS = frozenset({"comma", "semi", "and", "then"})
+_WORD = Pattern(r"[^\W\d_]{2}")
 _SOMEWHERE = Pattern(
-    r"(?:[,;]|\band\b|\bthen\b) ?(?:and |then |and then |finally |at last |lastly )*"
-    r"(?:(?:straight |right |off )?(?:toward|towards|away|after|back|behind|around|into|past)\b|"
-    r"the same as\b|something\b|as\b)"
-    r"[^,.;:!?\n]*[.!]?\s*$",
+    r"\s*(?:(?:straight |right |off )?(?:toward|towards|away|after|back|behind|around|into|past)|"
+    r"the same as|something|as|another|once more|again|the opposite)\b",
+    re.IGNORECASE,
+)
+"""`A, A, toward the cloud`."""
+
+
+def more_than_were_counted(
+    reader: MessageReader, sheets: Mapping[str, OrderSheet]
+) -> list[Stretch]:
+    """`Just two moves from me, RT and A`: where three were read."""
+    if not any(len(sheet.moves) == MOST_MOVES for sheet in sheets.values()):
+        return []
+    look = reader.clerk.look
+    return [place for place in own_sentences(reader) if _JUST_TWO.search(look, *place)]
+
+
+_JUST_TWO = Pattern(
+    r"\b(?:(?:just|only) (?:the |my |these )?(?:two|2) (?:moves|manoeuvres)|"
+    r"(?:two|2) (?:moves|manoeuvres) (?:only|from (?:me|us)|this time|today)\b)"
+    r"(?! (?:left|ahead|straight|right|to|with|in|of|that|where|more|and then|then)\b)",
     re.IGNORECASE,
 )
 

@@ -151,6 +151,17 @@ _SUCH_MOVES = Pattern(
     re.IGNORECASE,
 )
 """`In every move in which I go straight`: on the straights."""
+_A_KIND = (
+    r"(?:(?P<{0}code>(?-i:[LR][TS]))|(?P<{0}side>left|right)(?: hand)?[ -](?P<{0}of>turn|slip)|"
+    r"(?P<{0}kind>turn|slip) (?:to the )?(?P<{0}way>left|right))\b"
+)
+_OPPOSITE = Pattern(
+    rf"\b{_A_KIND.format('')}"
+    r"(?P<between>(?:(?!\bturn|\bslip|(?-i:\b[LR][TS]\b))[^.;:!?]){0,60}?[,&+/-]?"
+    r" ?\b(?:then |and )*)(?P<told>(?:the |an? )?opposite (?P<new>turn|slip))\b",
+    re.IGNORECASE,
+)
+"""`LS, and then the opposite slip with fire ahead`: that is one to the right."""
 _AT_WILL = Pattern(
     r"(?:^|(?<=[.!?] )|(?<=\n))(?P<fire>(?:i )?(?:fire|shoot) )at will(?=\s*:)",
     re.IGNORECASE | re.MULTILINE,
@@ -376,6 +387,19 @@ def _such_moves(told: re.Match[str]) -> str:
     return f"on the {'straight' if told['straight'] else told['kind'].lower()}s".ljust(len(told[0]))
 
 
+def _opposite(found: re.Match[str]) -> str:
+    """The code of the opposite manoeuvre, where the one before is of its kind and not named for its
+    fire: not *LT, A, LS. Fire ahead in the opposite slip*."""
+    side = (found["code"] or found["side"] or found["way"])[0].upper()
+    kind = (found["of"] or found["kind"] or "").upper()[:1] or found["code"][1]
+    if kind != found["new"][0].upper() or _IN.search(found["between"]):
+        return found[0]
+    before = found[0][: found.start("told") - found.start()]
+    return before + f"{'R' if side == 'L' else 'L'}{kind}".ljust(len(found["told"]), WIDE_BLANK)
+
+
+_IN = Pattern(r"\b(?:in|on|with|for|of|during) ?$", re.IGNORECASE)
+
 _PLAINER: Sequence[Plainer] = (
     ("rest", _REST, r"\g<row>none"),
     ("", _NAME_FLIES, lambda named: "She".ljust(len(named[0]), WIDE_BLANK)),
@@ -416,6 +440,7 @@ _PLAINER: Sequence[Plainer] = (
     (" out", _SAT_OUT, r"\g<sits> out \g<turn>"),
     (" wh", _WHILE_FLYING, lambda told: f"{told['when']}:".ljust(len(told[0]))),
     ("", _SUCH_MOVES, _such_moves),
+    ("opposite ", _OPPOSITE, _opposite),
     ("", _AT_WILL, r"\g<fire>always "),
     (":-", _NONE, ":0"),
     (". . .", _LEADERS, lambda leaders: "." * len(leaders.group())),

@@ -127,7 +127,7 @@ NO_SUBJECTS = frozenset(
      "turn", "game", "date", "from", "to", "name", "note", "version", "correction", "nothing",
      "total", "remarks", "status", "position", "key", "first", "second", "third", "last", "flying",
      "flight", "firing", "shooting", "bursts", "move", "presse",
-     "prensa", "pers"}
+     "prensa", "pers", "now", "jetzt", "nu", "ahora", "maintenant", "vorige", "letzte"}
 )  # fmt: skip
 _LONGEST_NAME = 5
 """Words of a name."""

@@ -51,10 +51,12 @@ from sopwith_gm.systems.sopwith.reader.not_taken import (
     last_move_passed_over,
     lone_arrows,
     manoeuvres_passed_over,
+    more_than_were_counted,
     moves_beside_staying,
     moves_passed_over,
     orders_passed_over,
     planes_passed_over,
+    same_passed_over,
     second_guesses,
     several_named,
     strips_passed_over,
@@ -125,8 +127,10 @@ def result_of(reader: MessageReader, context: Context) -> Reading:
         stretches += _left(clerk, moves_passed_over(reader, sheets), "orders-missing")
         stretches += _left(clerk, moves_beside_staying(reader, sheets), "stays-and-moves")
         stretches += _left(clerk, last_move_passed_over(reader, sheets), "no-manoeuvre")
+        stretches += _left(clerk, more_than_were_counted(reader, sheets), "two-meanings")
         stretches += _left(clerk, items_passed_over(reader, sheets), "no-manoeuvre")
         stretches += _left(clerk, copies_passed_over(reader, sheets), "reference")
+        stretches += _left(clerk, same_passed_over(reader, sheets), "reference")
         stretches += _left(clerk, planes_passed_over(reader, sheets), "which-plane")
         stretches += _left(clerk, second_guesses(reader), "alternative")
         stretches += _left(clerk, told_backwards(reader), "two-meanings")

@@ -379,6 +379,8 @@ def _goes(
         return []  # `no wait, RT on the second`
     if new.kind in _STRIPS:
         return _words_of(look, last, {"strip"}) if last.kind in _STRIPS else []
+    if is_apart and _is_place_of_fire(before, unit, behind[len(unit) :]):
+        return [(last.start, last.end)]
     if new.kind in _NUMBERS:
         is_one = look[new.start : new.end].rstrip(".)").isdigit() and not is_apart
         of = {"REPAIR"} | (_NUMBERS if is_one else frozenset())
@@ -394,6 +396,13 @@ def _goes(
     if new.kind in MANOEUVRES | {"AIM"}:
         return _way(look, before, new)
     return []
+
+
+def _is_place_of_fire(before: Sequence[Bit], unit: Sequence[Bit], behind: Sequence[Bit]) -> bool:
+    """`Fire ahead in 1. No, in 3.`: one place of one burst, and a sentence that is another."""
+    is_place = len(unit) == 1 and unit[0].kind in _NUMBERS
+    is_told = len(before) > 1 and before[-1].kind in _NUMBERS and before[-2].kind in FIRED
+    return is_place and is_told and (not behind or behind[0].kind in _MARKS - {"comma", "colon"})
 
 
 def _is_another(new: Bit, before: Sequence[Bit], last: Bit) -> bool:
