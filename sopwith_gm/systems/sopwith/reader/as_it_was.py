@@ -27,11 +27,12 @@ _CHANGE = (
 _RESTORES = Pattern(
     r"\b(?:(?:leave|keep|have|let|do) (?:it|that|them|those|everything|all(?: of it)?|things) "
     r"(?:all |just |exactly )?(?:as|like|the way|how) "
-    r"(?:(?:it|they|that) (?:was|were)|i (?:had|wrote|said|told|put|ordered|first)\b)|"
+    r"(?:(?:it|they|that) (?:was|were|is|are)|i (?:had|wrote|said|told|put|ordered|first)\b)|"
     r"as (?:it|they|you) were?(?= *(?:[,;:.!]|$))|"
     r"(?:stick|stay|sticking|staying|go|going back|back) (?:with|to) "
     r"(?:what i (?:had|wrote|said|put)|(?:the|my) (?:original|first)(?: \w+)?(?= *(?:[,;:.!]|$)))|"
     r"(?:the|my) (?:original|first)(?: \w+)? (?:stands|holds|counts|was right|was fine|after all)|"
+    r"(?:the|my) [\w ]{1,20} was (?:right|correct|fine|good|better) after all|"
     rf"(?:{ANY_TAKES_BACK}) {_CHANGE})\b",
     re.IGNORECASE,
 )
@@ -43,8 +44,9 @@ _CANCELS = Pattern(
 """The same, where an order that was told before the correction stands behind it."""
 _NO = Pattern(r"\W*(?:(?:oh|ah|but|sorry|hm+|wait)\W+)*no\b", re.IGNORECASE)
 _GIVEN_UP = Pattern(
-    r"\b(?:thought (?:of|about)|considered|was tempted|toyed with|wondered about)\b[^.?!\n]*?"
-    rf"\b(?:but|and)\b[^.?!\n]*{_RESTORES.pattern}",
+    r"\b(?:thought (?:of|about)|considered|was tempted|toyed with|wonder(?:ed)? about|"
+    r"was in two minds about|played with)\b[^.?!\n]*?\b(?:but|and)\b"
+    rf"(?:[^.?!\n]*{_RESTORES.pattern}|\W*no(?:t)?\W*$|\W*decided against it)",
     re.IGNORECASE,
 )
 """`I thought of RT in move 3, but no, leave it as it was`."""

@@ -315,11 +315,18 @@ def same_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) ->
     """Sentences that order the same as what no message here tells: where none flies a manoeuvre
     (`The same with fire ahead in 1`), or one, and all else is to stay (`Move 3 LT, the rest stays
     the same`)."""
-    if not any(sheet.moves for sheet in sheets.values()):
-        return []
-    places = list(own_sentences(reader))
-    told = sum(bit.kind in MANOEUVRES for place in places for bit in reader.clerk.bits(*place))
     look = reader.clerk.look
+    places = list(own_sentences(reader))
+    if not any(sheet.moves for sheet in sheets.values()):
+        if not all(sheet.is_empty for sheet in sheets.values()):
+            return []
+        said = {(a, b): said_of(look[a:b]) for a, b in places}
+        return [
+            one
+            for one in places
+            if said[one].has("same") and said[one].has("past") and "same" not in look[slice(*one)]
+        ]  # in English it is known to order by more words
+    told = sum(bit.kind in MANOEUVRES for place in places for bit in reader.clerk.bits(*place))
     flies = any(move.manoeuvre for sheet in sheets.values() for move in sheet.moves)
     return [
         (a, b)

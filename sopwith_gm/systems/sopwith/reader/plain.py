@@ -162,6 +162,23 @@ _OPPOSITE = Pattern(
     re.IGNORECASE,
 )
 """`LS, and then the opposite slip with fire ahead`: that is one to the right."""
+_TIMES_OF_KIND = Pattern(
+    r"\b(?:(?:while|when|whenever|as|in|on|during) )?(?:i |i'm |the |my |those |these )*"
+    r"(?:(?P<hold>hold(?:ing|s)?|standing still|i stand still)|"
+    r"(?P<straight>going (?:straight|ahead)|go (?:straight|ahead)|straights?|aheads?)|"
+    r"(?P<turn>turn(?:ing|s)?)|(?P<slip>slip(?:ping|s)?)),? (?:i )?(?:fire|shoot):? (?:to the )?"
+    r"(?P<one>left|right|ahead) the first time,? (?:and |then )?(?:to the )?"
+    r"(?P<two>left|right|ahead) the second(?: time)?\b",
+    re.IGNORECASE,
+)
+"""`While I hold I fire: ahead the first time, right the second`: of those moves."""
+_VICE_VERSA = Pattern(
+    r"\b(?P<a>left|right)\b(?P<mid>[^.;:!?\n]{1,60}?)\b(?P<b>left|right)\b"
+    r"(?P<end>[^.;:!?\n]{0,40}?)[,.]? (?:-+ )?(?:no|sorry|wait|oops|or rather|i mean)[ ,:]*"
+    r"(?:vice versa|the other way a?(?:round|bout))\b",
+    re.IGNORECASE,
+)
+"""`Fire left in the first and right in the third, no, vice versa`."""
 _AT_WILL = Pattern(
     r"(?:^|(?<=[.!?] )|(?<=\n))(?P<fire>(?:i )?(?:fire|shoot) )at will(?=\s*:)",
     re.IGNORECASE | re.MULTILINE,
@@ -387,6 +404,19 @@ def _such_moves(told: re.Match[str]) -> str:
     return f"on the {'straight' if told['straight'] else told['kind'].lower()}s".ljust(len(told[0]))
 
 
+def _times_of_kind(told: re.Match[str]) -> str:
+    kind = next(kind for kind in ("hold", "straight", "turn", "slip") if told[kind])
+    one, two = told["one"], told["two"]
+    return f"fire {one} in first {kind}, {two} in second {kind}".ljust(len(told[0]), WIDE_BLANK)
+
+
+def _vice_versa(told: re.Match[str]) -> str:
+    if told["a"].lower() == told["b"].lower():
+        return told[0]
+    exchanged = told["b"] + told["mid"] + told["a"] + told["end"]
+    return exchanged.ljust(len(told[0]), WIDE_BLANK)
+
+
 def _opposite(found: re.Match[str]) -> str:
     """The code of the opposite manoeuvre, where the one before is of its kind and not named for its
     fire: not *LT, A, LS. Fire ahead in the opposite slip*."""
@@ -440,6 +470,8 @@ _PLAINER: Sequence[Plainer] = (
     (" out", _SAT_OUT, r"\g<sits> out \g<turn>"),
     (" wh", _WHILE_FLYING, lambda told: f"{told['when']}:".ljust(len(told[0]))),
     ("", _SUCH_MOVES, _such_moves),
+    ("first time", _TIMES_OF_KIND, _times_of_kind),
+    ("", _VICE_VERSA, _vice_versa),
     ("opposite ", _OPPOSITE, _opposite),
     ("", _AT_WILL, r"\g<fire>always "),
     (":-", _NONE, ":0"),

@@ -385,6 +385,8 @@ def _goes(
         is_one = look[new.start : new.end].rstrip(".)").isdigit() and not is_apart
         of = {"REPAIR"} | (_NUMBERS if is_one else frozenset())
         old = _words_of(look, last, {"number"}) if last.kind in of else []
+        if old and last.kind == "REPAIR" and _REPAIRED.search(look, old[0][1], last.end):
+            return old  # `2 points repaired. Make that 3`
         return [(start, new.start) for start, _ in old]  # `repair 4 points, please. No, 3`
     if new.kind in MANOEUVRES and not _is_way(look, new):
         is_fired = any(bit.kind in _FIRE for bit in unit)
@@ -396,6 +398,9 @@ def _goes(
     if new.kind in MANOEUVRES | {"AIM"}:
         return _way(look, before, new)
     return []
+
+
+_REPAIRED = Pattern(r"\b(?:repair|mend|patch|fix)\w*", re.IGNORECASE)
 
 
 def _is_place_of_fire(before: Sequence[Bit], unit: Sequence[Bit], behind: Sequence[Bit]) -> bool:
