@@ -326,6 +326,8 @@ _BESIDE_LETTERS = frozenset(
     }
 )
 """Words beside which a small letter by itself is one of orders."""
+_BEHIND_ARTICLE = frozenset({"gun", "move", "turn"})
+"""Before these an `a` is an article: `then a turn to the left`."""
 
 
 def _is_coded(tokens: Sequence[Token], i: int) -> bool:
@@ -336,6 +338,8 @@ def _is_coded(tokens: Sequence[Token], i: int) -> bool:
     if any(text.isdigit() for text in beside):
         return True
     around = [tokens[j].text for j in (i - 1, i + 1) if 0 <= j < len(tokens)]
+    if tokens[i].text == "a" and _BEHIND_ARTICLE.intersection(around[-1:]) and i + 1 < len(tokens):
+        return False
     return all(
         len(text.replace(".", "")) <= 2 or text.lower() in _BESIDE_LETTERS for text in around
     )

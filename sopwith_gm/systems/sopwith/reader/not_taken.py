@@ -86,6 +86,13 @@ _DOUBTS_MOVE = Pattern(
     re.IGNORECASE,
 )
 """`Should that turn be a slip after all?`"""
+_ADVISES = Pattern(
+    r"\b(?:(?:[Mm]y|[Oo]ur) [a-z]{3,12}|[A-Z][a-z]+|he|she|they) (?:says|say|thinks|suggests|recommends|"
+    r"would (?:fly|go|take|do|say)|reckons|wants|insists on|is for)\b[^.?!\n]{0,20}?"
+    r"(?<![a-zA-Z])(?:[LR][TS]|0|an? (?:left|right) (?:turn|slip)|an? (?:turn|slip) (?:to the )?"
+    r"(?:left|right))\b",
+)
+"""`My wife says LS for the last, and she may have a point.`"""
 _IN_MOVE = Pattern(
     r"\b(?:in|on) (?:the (?:first|second|third|last)|(?:move )?[123])\b", re.IGNORECASE
 )
@@ -199,10 +206,13 @@ def lone_arrows(reader: MessageReader) -> list[Stretch]:
 def second_guesses(reader: MessageReader) -> list[Stretch]:
     """Sentences that ask whether a move, or what is done on the ground, should be another."""
     look = reader.clerk.look
+    taken = [(a, b) for a, b, kind in reader.clerk.marks if kind is Kind.ORDER]
+    taken += [place for places in reader.told_in_prose.values() for place in places]
     return [
         (a, b)
         for a, b in own_sentences(reader)
         if _DOUBTS_MOVE.search(look, a, b)
+        or (_ADVISES.search(look, a, b) and not any(x < b and a < y for x, y in taken))
         or (is_doubt(look[a:b]) and (_is_own(look[a:b]) or _is_own_ground(reader, a, b)))
     ]
 
@@ -531,7 +541,19 @@ def ground_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) 
         or (not repairs and _REPAIRS.search(look[a:b].strip()))
         or (not stays and any(bit.kind == "STAY" for bit in reader.clerk.bits(a, b)))
         if not _not_now(reader.clerk.bits(a, b)) and not look[a:b].rstrip().endswith("?")
+    ] + [
+        (a, b)
+        for a, b in own_sentences(reader)
+        if not repairs and _REPAIRS_IF.search(reader.text, a, b)
     ]
+
+
+_REPAIRS_IF = Pattern(
+    r"\b(?:if|should)\b[^.?!\n]*\b(?:repair|repairs|mend|patch) ?points?\b[^.?!\n]*"
+    r"\b(?:use|spend|take|give|put|mend|repair|patch)\b",
+    re.IGNORECASE,
+)
+"""`If I have any repair points left, use 2 of them`."""
 
 
 def landings_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]) -> list[Stretch]:
@@ -543,10 +565,21 @@ def landings_passed_over(reader: MessageReader, sheets: Mapping[str, OrderSheet]
     return [
         (a, b)
         for a, b in own_sentences(reader)
-        if _lands(look, a, b)
-        and not _OF_ANOTHER_TIME.search(_IF_SO.sub("", look[a:b]))
-        and not look[a:b].rstrip().endswith("?")
+        if _DOES_NOT_LAND.search(look, a, b)
+        or (
+            _lands(look, a, b)
+            and not _OF_ANOTHER_TIME.search(_IF_SO.sub("", look[a:b]))
+            and not look[a:b].rstrip().endswith("?")
+        )
     ]
+
+
+_DOES_NOT_LAND = Pattern(
+    r"(?<!if )(?<!since )\b(?:i|we)(?:'m| am|'re| are)(?: \w+ly)? not (?:going to land|landing)\b"
+    r"(?! (?:until|till|before|yet|if|unless|when|on (?:my|our))\b)[^?\n]*$",
+    re.IGNORECASE,
+)
+"""`Last turn I told you I'd land; forget it, I'm not landing.`"""
 
 
 _GOES_DOWN = Pattern(

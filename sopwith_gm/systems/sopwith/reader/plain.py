@@ -179,6 +179,18 @@ _VICE_VERSA = Pattern(
     re.IGNORECASE,
 )
 """`Fire left in the first and right in the third, no, vice versa`."""
+_LAND_NOT_ME = Pattern(
+    r"\b(?:land|landing)(?: (?:on|at|by) (?:strip )?\w+)?\? *(?:-+ *)?"
+    r"(?:no|nope|not (?:me|us|i|this turn|this time|now|today|yet)|never|certainly not|"
+    r"of course not|definitely not|not a chance|no chance)\b(?:,? not (?:today|now|this turn))?",
+    re.IGNORECASE,
+)
+"""`Land on alpha? Not me, not today.`"""
+_FIRED = Pattern(
+    r"(?:^|(?<=[\s,;]))(?P<man>[LR][TS]|[A0I]):(?P<fire>[ALR]{1,3})(?![\w:.)])(?![^\n]*\bB ?:)",
+    re.MULTILINE,
+)
+"""`RT, A:A`: as with a slash."""
 _AT_WILL = Pattern(
     r"(?:^|(?<=[.!?] )|(?<=\n))(?P<fire>(?:i )?(?:fire|shoot) )at will(?=\s*:)",
     re.IGNORECASE | re.MULTILINE,
@@ -472,6 +484,8 @@ _PLAINER: Sequence[Plainer] = (
     ("", _SUCH_MOVES, _such_moves),
     ("first time", _TIMES_OF_KIND, _times_of_kind),
     ("", _VICE_VERSA, _vice_versa),
+    (":", _FIRED, r"\g<man>/\g<fire>"),
+    ("?", _LAND_NOT_ME, lambda told: "not landing".ljust(len(told[0]))),
     ("opposite ", _OPPOSITE, _opposite),
     ("", _AT_WILL, r"\g<fire>always "),
     (":-", _NONE, ":0"),

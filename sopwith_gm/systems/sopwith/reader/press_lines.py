@@ -266,9 +266,40 @@ def ends_press(reader: MessageReader, line: Line, look: str) -> bool:
         or _begins_with_turn(look, bits)
         or (line.opens and _begins_with_set(bits))
         or (line.opens and _is_all_orders(reader, line))
+        or (line.opens and _is_headed_set(look))
+        or (line.opens and bool(_OF_MY_ORDERS.match(look) or _THANKS_FOR_RUNNING.match(look)))
         or thanks_and_orders(look)
         or is_order_line(reader, line)
     )
+
+
+_OF_MY_ORDERS = Pattern(
+    r"\W*(?:and |but |now )?(?:my|our) (?:moves|orders)(?: for [\w ]{1,20}?)? (?:will )?"
+    r"(?:come|follow|are|be|stand|stay|were|went|go)\b",
+    re.IGNORECASE,
+)
+"""`My moves come tomorrow night.`: to the game master."""
+_THANKS_FOR_RUNNING = Pattern(
+    r"\W*(?:many )?(?:thanks|thank you)(?: \w+)? for (?:chasing|reminding|waiting|running|"
+    r"(?:the|your) (?:reminder|patience|report|map|maps|work|trouble|quick reply|last report))\b",
+    re.IGNORECASE,
+)
+"""What only the game master does."""
+_HEADED = Pattern(r"(?P<head>[^:.!?\"\n]{1,40}): (?P<orders>.+)")
+
+
+def _is_headed_set(look: str) -> bool:
+    """`Now the serious part, turn 25: A, then LT, ...`, `Walt: A A A, fire A A none.`"""
+    headed = _HEADED.match(look)
+    if not headed or OTHERS.search(look) or _TELLS_OF.search(look):
+        return False
+    told = headed["orders"]
+    names_turn = bool(_TURN_NAMED.search(headed["head"]))
+    return orders_in(told) >= _SET and (names_turn or len(_CODE.findall(told)) >= _SET)
+
+
+_TURN_NAMED = Pattern(r"\b(?:turn|t) ?\d{1,4}\b", re.IGNORECASE)
+_CODE = Pattern(r"\b(?:[LR][TS]|[A0I])\b")
 
 
 def _heads_orders(reader: MessageReader, line: Line, look: str) -> bool:
