@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.cli.broken_games import tell_of_broken
 from sopwith_gm.cli.saying import say
@@ -15,8 +16,7 @@ from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.lock import locked
 
 
-@dataclass(frozen=True, slots=True)
-class GameAtHand:
+class GameAtHand(Struct, frozen=True):
     """A game that no other command may change meanwhile."""
 
     now: datetime
@@ -24,8 +24,7 @@ class GameAtHand:
     pilots: Mapping[str, Pilot]
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTurn:
+class OpenTurn(Struct, frozen=True):
     """A turn of such a game."""
 
     now: datetime

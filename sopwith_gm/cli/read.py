@@ -3,11 +3,12 @@
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.cli import kinds
 from sopwith_gm.cli.saying import say
@@ -76,8 +77,7 @@ def read(
     sys.exit(1 if doubtful else 0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Asked:
+class _Asked(Struct, frozen=True, kw_only=True):
     """How a message is to be shown."""
 
     as_json: bool

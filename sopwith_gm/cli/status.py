@@ -70,7 +70,7 @@ def status(named: Path | None, at: str | None, as_json: bool) -> None:
 
 
 def _as_data(one: GameStatus) -> dict[str, object]:
-    return {name: getattr(one, name) for name in GameStatus.__slots__}
+    return {name: getattr(one, name) for name in GameStatus.__struct_fields__}
 
 
 def _print(found: list[GameStatus], games: Path, now: datetime) -> None:

@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct, field
 
 from sopwith_gm.cli.asking import key_of
 from sopwith_gm.cli.broken_games import tell_of_broken, told_at_the_end
@@ -25,8 +25,7 @@ from sopwith_gm.errors import NoGameRunsError, UserError
 from sopwith_gm.store.league import League, Pilot
 
 
-@dataclass(slots=True)
-class _Evening:
+class _Evening(Struct):
     """What an evening works with, and what it comes to."""
 
     league: League

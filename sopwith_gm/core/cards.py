@@ -4,9 +4,10 @@ Pure: moments are arguments, with their time zones; nobody here looks at a clock
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 
@@ -15,8 +16,7 @@ Lapse = Literal["late", "too late", "nothing"]
 """Orders within the grace period; orders after it; no orders."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card given in a turn. A player with two planes has one card for both."""
 
     player: str
@@ -34,8 +34,7 @@ class Card:
         return self.colour == "yellow" and lapse == "late"
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Struct, frozen=True):
     """When a turn's orders are due."""
 
     deadline: datetime

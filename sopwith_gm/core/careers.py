@@ -6,13 +6,13 @@ system's words. Pure: dates and files are somebody else's.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 
 
-@dataclass(frozen=True, slots=True)
-class StandingFigure:
+class StandingFigure(Struct, frozen=True):
     """A number that a game keeps of each plane, as its standings and its chart call it."""
 
     key: str
@@ -24,8 +24,7 @@ class StandingFigure:
     """Is it told of planes that are lost too? Else it goes with the plane."""
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """What a figure came to."""
 
     value: int
@@ -33,8 +32,7 @@ class Amount:
     """How many make it full: it began as those. None: it may grow, and began at 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneFacts:
+class PlaneFacts(Struct, frozen=True):
     """One plane after a turn."""
 
     seat: ShownSeat
@@ -58,8 +56,7 @@ class PlaneFacts:
         return self.seat.plane
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
+class Loss(Struct, frozen=True):
     """A plane that left the game, and how."""
 
     step: str
@@ -72,8 +69,7 @@ class Loss:
     """The enemies who share it, in the game's order; none where it is nobody's kill."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnFacts:
+class TurnFacts(Struct, frozen=True):
     """One turn, as far as it outlives the turn."""
 
     game: str
@@ -100,8 +96,7 @@ class TurnFacts:
         return any(one.score is not None for one in self.planes)
 
 
-@dataclass(frozen=True, slots=True)
-class Kill:
+class Kill(Struct, frozen=True):
     """A plane shot down."""
 
     game: str
@@ -112,8 +107,7 @@ class Kill:
     """All who share it."""
 
 
-@dataclass(frozen=True, slots=True)
-class AceChange:
+class AceChange(Struct, frozen=True):
     """A pilot became an ace, or is one no longer."""
 
     game: str
@@ -124,8 +118,7 @@ class AceChange:
     within it."""
 
 
-@dataclass(frozen=True, slots=True)
-class CareerGame:
+class CareerGame(Struct, frozen=True):
     """One pilot in one game."""
 
     game: str
@@ -147,8 +140,7 @@ class CareerGame:
     """Where the game keeps no score: what it counts instead, `("Victories", 3)`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Career:
+class Career(Struct, frozen=True):
     """All that one chosen name has flown, in whatever games."""
 
     pilot: str
@@ -193,8 +185,7 @@ def winners_of(last: TurnFacts) -> tuple[PlaneName, ...]:
     return tuple(one.plane for one in last.planes if one.place == 1)
 
 
-@dataclass(frozen=True, slots=True)
-class FlownGame:
+class FlownGame(Struct, frozen=True):
     """All that careers need of a game's turns."""
 
     services: tuple[CareerGame, ...]

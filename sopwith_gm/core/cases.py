@@ -1,7 +1,8 @@
 """What every system's rule cases have: they are read or refused, flown, and compared."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 Layers = Callable[[str], Sequence[Mapping[str, object]]]
 """The option values of a named ruleset, its bases first. Raises KeyError for an unknown one."""
@@ -15,8 +16,7 @@ class StrangeKeyError(CaseError):
     """It has a key that no case of the system has: it may be one of another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One thing that came out otherwise than expected."""
 
     where: str
@@ -25,8 +25,7 @@ class Difference:
     found: str
 
 
-@dataclass(frozen=True, slots=True)
-class CaseResult:
+class CaseResult(Struct, frozen=True):
     """A case as flown, or a message as read."""
 
     id: str

@@ -26,6 +26,8 @@ from typing import (
     get_type_hints,
 )
 
+from msgspec import Struct
+
 from sopwith_gm.core.options import BEFORE
 from sopwith_gm.core.value_parts import ValuePart, is_value_type, parts_of
 
@@ -47,8 +49,7 @@ _Reader = Callable[[Any, Where], Any]
 RecordT = TypeVar("RecordT")
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
+class Spelling(Struct, frozen=True):
     """How a small type is written: a place by its name, a number with a root in it as two."""
 
     write: Callable[[Any], Any]

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NewType, Protocol
 
+from msgspec import Struct
+
 Pip = NewType("Pip", int)
 """A die as rolled, 1 to 6: never a number that is counted with (a facing, a distance)."""
 
@@ -14,8 +16,7 @@ class OutOfDiceError(Exception):
     """A die was asked for that the source does not have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """One die as rolled and what it was rolled for."""
 
     why: str

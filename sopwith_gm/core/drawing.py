@@ -1,8 +1,9 @@
 """A turn in pictures, as the shared rooms see it: which there are, and when each is made."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.record import AnyRecord
 
@@ -21,8 +22,7 @@ x goes right, y forward; the middle of the plane is (0, 0), and nothing is farth
 a unit."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MapView:
+class MapView(Struct, frozen=True, kw_only=True):
     """One way in which a page shows every map of a turn: the whole board, or a part of it."""
 
     key: str
@@ -50,8 +50,7 @@ def map_views(board: Window, fights: Sequence[Window]) -> tuple[MapView, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PictureSet:
+class PictureSet(Struct, frozen=True, kw_only=True):
     """Pictures that are made together."""
 
     name: str
@@ -67,8 +66,7 @@ class PictureSet:
     """Does it say when the next orders are due? Then it is made anew when that is changed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drawing:
+class Drawing(Struct, frozen=True, kw_only=True):
     """How the turns of a system are drawn."""
 
     sets: tuple[PictureSet, ...]

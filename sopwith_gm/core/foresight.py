@@ -1,7 +1,8 @@
 """What would be: of a silent pilot's plane, and of a turn by other rules."""
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 
@@ -18,8 +19,7 @@ class Forecast(Protocol):
         """In words, behind its name: `off the board in turn 14, move 2`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One thing that would have come out otherwise by other rules."""
 
     plane: PlaneName | None

@@ -1,7 +1,8 @@
 """How a game is played and ordered, for its players: short parts of words, tables and sketches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.options import Option, written_value
 from sopwith_gm.core.telling.values import MapPoint
@@ -16,8 +17,7 @@ CREDIT = "credit"
 """The key of the part on whose game it is, for letters that tell rules; a game may have none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sketch:
+class Sketch(Struct, frozen=True):
     """One move from above: from the middle, nose up, to where it ends."""
 
     cells: tuple[tuple[MapPoint, ...], ...]
@@ -29,8 +29,7 @@ class Sketch:
     """What it passes on its way there; empty for a straight one."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuideRow:
+class GuideRow(Struct, frozen=True):
     """A row of a table."""
 
     cells: tuple[str, ...]
@@ -38,8 +37,7 @@ class GuideRow:
     """Before the first cell."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuidePart:
+class GuidePart(Struct, frozen=True):
     """One subject."""
 
     key: str

@@ -1,12 +1,11 @@
 """A turn whose orders are given one after the other, each seeing what those before came to."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 
 
-@dataclass(frozen=True, slots=True)
-class InTurn:
+class InTurn(Struct, frozen=True):
     """How far such a turn has come before it is flown."""
 
     awaited: tuple[PlaneName, ...]

@@ -1,12 +1,12 @@
 """How messages to people name what was found, what was expected, and the likely cure."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+
+class Fault(Struct, frozen=True):
     """One thing wrong in a file that a person wrote, at its place in it."""
 
     steps: tuple[str | int, ...]

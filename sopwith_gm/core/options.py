@@ -11,6 +11,8 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Generic, TypeVar, cast
 
+from msgspec import Struct
+
 Value = bool | int | str | tuple[str, ...] | tuple[int, ...] | None
 """What an option can be set to; a list of names is that of sides, None is a number not set."""
 
@@ -20,16 +22,14 @@ BEFORE = "before"
 RulesT = TypeVar("RulesT")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One value of an option: what it means and who says so."""
 
     meaning: str
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One option: what it asks and what may be answered.
 
     Either `choices` is the closed set, or `lowest`..`highest` is the range of a whole number, or of
@@ -166,8 +166,7 @@ class RulesError(ValueError):
         self.option = option
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """Two settings that exclude each other, with the clauses that collide.
 
     Only what is set by one hand is held against itself: a game that overrides a single option of

@@ -5,9 +5,11 @@ what was announced when it was made; what `game.yaml` has said since goes before
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.cards import Card, Due
 from sopwith_gm.core.record import AnyRecord, Deadline
@@ -18,8 +20,7 @@ Phase = Literal["open", "grace", "closed"]
 """Before the deadline, or where none is set; within the grace period; after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersDue:
+class OrdersDue(Struct, frozen=True):
     """The orders of one turn: when they are due, who owes them, and who does not and why."""
 
     turn: int

@@ -2,10 +2,11 @@
 `data/rulesets/`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, Generic
+
+from msgspec import Struct
 
 from sopwith_gm.core.options import Options, RulesT
 
@@ -43,8 +44,7 @@ def _layers(package: str, name: str) -> tuple[Mapping[str, object], ...]:
     return (*(_layers(package, base) if base else ()), told)
 
 
-@dataclass(frozen=True, slots=True)
-class PackagedRulesets(Generic[RulesT]):
+class PackagedRulesets(Struct, Generic[RulesT], frozen=True):
     """The rulesets of one system."""
 
     package: str

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from sopwith_gm.core.cases import CaseError, CaseResult, Layers
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.dice import GameDice
@@ -16,8 +18,7 @@ from sopwith_gm.core.record import InGame
 from sopwith_gm.core.seats import PlaneName, Seat
 
 
-@dataclass(frozen=True, slots=True)
-class PlainPlane:
+class PlainPlane(Struct, frozen=True):
     """One who plays, of whom nothing is known but that. A game's own plane stands on it."""
 
     name: PlaneName
@@ -52,8 +53,7 @@ class PlainPosition(Generic[PlaneT]):
         return {one.name: one for one in self.planes}[name]
 
 
-@dataclass(frozen=True, slots=True)
-class PlainRemark:
+class PlainRemark(Struct, frozen=True):
     """What of an order was replaced, ignored or assumed."""
 
     code: str

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.number_words import NUMBERS, ORDINALS
 from sopwith_gm.core.patterns import Pattern
@@ -13,8 +14,7 @@ MOST_READINGS = 5
 """Readings that a question offers of one plane's orders; whoever meant another writes it anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Struct, frozen=True):
     """The readings of one plane's orders that a question offers."""
 
     plane: PlaneName
@@ -32,8 +32,7 @@ class Offered:
         return self.sheets[place] if 0 <= place < len(self.sheets) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A question as it was put to a pilot."""
 
     letter: str
@@ -46,8 +45,7 @@ class Asked:
         return sum(len(one.sheets) for one in self.offered)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What a message chooses of a question, for one plane."""
 
     number: int

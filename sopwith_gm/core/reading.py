@@ -9,6 +9,8 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 
 class Role(StrEnum):
     """Whose words a line holds."""
@@ -35,8 +37,7 @@ class Kind(StrEnum):
     UNREAD = "unread"
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A stretch of the text an order was read from: characters `start` to `end`, counted from 0."""
 
     start: int
@@ -47,8 +48,7 @@ Stretch = tuple[int, int]
 """The same as two numbers, while a text is read."""
 
 
-@dataclass(frozen=True, slots=True)
-class MarkedSpan:
+class MarkedSpan(Struct, frozen=True):
     """A stretch of the text and what it was read as; stretches do not overlap."""
 
     span: Span
@@ -57,8 +57,7 @@ class MarkedSpan:
     """The reading in the game's words: `move 2: LT, fire L`; "" where the kind says all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """A slip of the finger that was read: `Letf` as `left`."""
 
     span: Span
@@ -66,16 +65,14 @@ class Slip:
     read_as: str
 
 
-@dataclass(frozen=True, slots=True)
-class InDoubt:
+class InDoubt(Struct, frozen=True):
     """What is asked about, as written, and the codes of why."""
 
     text: str
     codes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Questioned:
+class Questioned(Struct, frozen=True):
     """Stretches that are asked about for the same reasons."""
 
     texts: tuple[str, ...]
@@ -84,8 +81,7 @@ class Questioned:
     """What is to be said of them, by code; what was said of others before is left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(Struct, frozen=True):
     """A stretch that may be an order and was not understood, as written."""
 
     span: Span
@@ -102,8 +98,7 @@ class Unread:
         return InDoubt(self.text, self.codes)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One message as understood."""
 
     text: str
@@ -126,16 +121,14 @@ class Reading:
         return bool(self.unread)
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """One stage of a reading, told to who asks why a message was read as it was."""
 
     title: str
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A stretch of the text and the named rule that claimed it; stretches do not overlap."""
 
     span: Span
@@ -143,8 +136,7 @@ class Claim:
     """`a side and its turn`; of what no grammar was asked of, what it was taken for: `press`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
+class Explained(Struct, frozen=True):
     """A reading, and how it was come by."""
 
     reading: Reading
@@ -158,8 +150,7 @@ OrdersAlone = Callable[[str], bool]
 """Does a line hold orders, and no word that orders are not made of?"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
+class Context(Struct, frozen=True, kw_only=True):
     """What is known of a message beside its text. A text alone has none of it."""
 
     roles: Sequence[Role] = ()

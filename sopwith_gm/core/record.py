@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.codec import LEFT_OUT
 from sopwith_gm.core.dice import Roll
@@ -116,8 +118,7 @@ FORMAT = 1
 """The version of the record that this program writes; it reads this one and older ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Struct, frozen=True):
     """A file that the turn was made from."""
 
     name: str
@@ -161,8 +162,7 @@ class PilotOrders(Generic[SheetT]):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """What a pilot wrote for all to read."""
 
     plane: PlaneName
@@ -170,8 +170,7 @@ class Press:
     """Plain text, paragraphs apart by a blank line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deadline:
+class Deadline(Struct, frozen=True):
     """When the next turn's orders are due."""
 
     due: str
@@ -182,8 +181,7 @@ class Deadline:
     """Until when late orders count, with a card; ISO 8601."""
 
 
-@dataclass(frozen=True, slots=True)
-class PutRight:
+class PutRight(Struct, frozen=True):
     """What the game master changed in the position before the turn was flown."""
 
     reason: str

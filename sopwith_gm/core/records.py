@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args
 
 from sopwith_gm.core.codec import Codec
@@ -71,10 +71,10 @@ class Records(Generic[RecordT]):
         shown = record
         if keeps_messages(record):
             orders = tuple(
-                replace(one, sheet=replace(one.sheet, text="")) if one.sheet else one
+                changed(one, sheet=changed(one.sheet, text="")) if one.sheet else one
                 for one in record.orders
             )
-            shown = replace(record, orders=orders)
+            shown = changed(record, orders=orders)
         return mapped(shown, without_addresses)
 
     def public_sha256(self, record: RecordT) -> str:

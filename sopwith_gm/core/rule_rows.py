@@ -1,15 +1,15 @@
 """The options in force in a game, told to people: each with its answer and who says so."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.options import Option, Options, written_value
 from sopwith_gm.core.telling.words import clean_line, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class RuleRow:
+class RuleRow(Struct, frozen=True):
     """One option in force, in words."""
 
     option: str

@@ -5,8 +5,9 @@ The page is text; who reads the cases and writes the page is elsewhere.
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.cases import Layers
 from sopwith_gm.core.options import Option, Options, written_value
@@ -22,8 +23,7 @@ _MOST_SHOWN = 8
 """Ids named for a choice; the others are counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """A ruleset as the page names it."""
 
     name: str
@@ -31,8 +31,7 @@ class Edition:
     rules: object
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rulings:
+class Rulings(Struct, frozen=True, kw_only=True):
     """What a system has to say for its page of rulings."""
 
     head: str

@@ -1,8 +1,9 @@
 """Who sits where: the names that pilots fly under, the letters of their planes, their sides."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NewType, Protocol
+
+from msgspec import Struct
 
 PlaneName = NewType("PlaneName", str)
 """The name a pilot flies under; with two planes each, the plane's own name. Unique in a game."""
@@ -42,8 +43,7 @@ class Seat(Protocol):
         """Is it the second plane of its player?"""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownSeat:
+class ShownSeat(Struct, frozen=True):
     """A seat without what only its system knows: all that a page needs to show whose plane it is.
 
     It says no more than `Seat` promises, so that it is one.
@@ -65,8 +65,7 @@ def as_shown(seat: Seat) -> ShownSeat:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Struct, frozen=True):
     """How many may play, and for which sides."""
 
     fewest: int

@@ -3,8 +3,9 @@
 What is said here is said by turn, so that a turn that was flown before stays as it was.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 
@@ -13,8 +14,7 @@ Reason = Literal["leave", "resigned", "unasked"]
 back into a turn for which nobody had asked him."""
 
 
-@dataclass(frozen=True, slots=True)
-class Excuse:
+class Excuse(Struct, frozen=True):
     """Why no orders are awaited for a plane in a turn: silence then brings no card."""
 
     plane: PlaneName
@@ -37,8 +37,7 @@ class Excuse:
         return f"on leave until turn {self.until}" if self.until else "on leave"
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
+class Service(Struct, frozen=True):
     """What changes for one plane while the game runs. Turns count from 1."""
 
     handed_to: tuple[tuple[int, str], ...] = ()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.messages import Fault
@@ -39,8 +41,7 @@ if TYPE_CHECKING:  # only named in types: loading them would take longer than mo
     from sopwith_gm.core.telling.values import Heading, Section, Telling
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rulebook:
+class Rulebook(Struct, frozen=True, kw_only=True):
     """The rules of a system: what its cases and rulesets need, before anybody plays it."""
 
     name: str
@@ -84,8 +85,7 @@ class Tell(Protocol):
         """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forms:
+class Forms(Struct, frozen=True, kw_only=True):
     """A system's own keys in the files that people write, and what becomes of them.
 
     Loaded when a file is read: pydantic is slow to load, and listing games does not need it.
@@ -109,8 +109,7 @@ class Forms:
     placed from `position:` on."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
+class Entrant(Struct, frozen=True, kw_only=True):
     """One who plays in a new game."""
 
     name: str
@@ -119,8 +118,7 @@ class Entrant:
     """Where the plane begins, as the system names places; None: nobody said."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewGame:
+class NewGame(Struct, frozen=True, kw_only=True):
     """What a system makes of a game that is about to be begun."""
 
     entrants: tuple[Entrant, ...]
@@ -131,8 +129,7 @@ class NewGame:
     """Lines of `game.yaml` that are the system's own."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class Question(Struct, frozen=True, kw_only=True):
     """What `new` asks where nothing was said of how a game begins."""
 
     key: str
@@ -144,8 +141,7 @@ class Question:
     """The answer where none is given."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Beginning:
+class Beginning(Struct, frozen=True, kw_only=True):
     """How games of a system are begun by `new`."""
 
     places: tuple[str, ...] = ()
@@ -159,8 +155,7 @@ class Beginning:
     ValueError with what is wrong."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class System:
+class System(Struct, frozen=True, kw_only=True):
     """All that the shared rooms know of a game that can be played. What differs between systems is
     a field here."""
 

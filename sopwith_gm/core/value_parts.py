@@ -1,12 +1,14 @@
 """What the values of a game are made of: frozen dataclasses and structs, looked at alike.
 
-A record does not tell which of the two a value was. Structs are for what a turn makes by the dozen:
-one is made in a sixth of the time of a frozen dataclass, which sets each part of itself by name.
-Named tuples are for what is a tuple as well.
+A record does not tell which of the two a value was. A value is a struct: one is made in a sixth of
+the time of a frozen dataclass and declared in a fortieth, and each command would declare hundreds
+as it begins. It is a dataclass where a part of it says more than its default: that records leave it
+out, that it is an option, or that values are alike without it. Named tuples are for what is a tuple
+as well.
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -15,8 +17,7 @@ from msgspec import NODEFAULT, Struct, structs
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class ValuePart:
+class ValuePart(Struct, frozen=True):
     """One part of a value, as it is declared."""
 
     name: str

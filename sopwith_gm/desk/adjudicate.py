@@ -1,9 +1,11 @@
 """A turn adjudicated: its orders are read, it is flown, drawn and written; or why it is not."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.dates import date_and_hour
 from sopwith_gm.core.foresight import Change
@@ -36,8 +38,7 @@ from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.store.turn_commit import commit_turn
 
 
-@dataclass(frozen=True, slots=True)
-class ReadTurn:
+class ReadTurn(Struct, frozen=True):
     """A turn whose orders are read, and none of them so doubtful that it could not be flown."""
 
     standing: Standing
@@ -55,8 +56,7 @@ class ReadTurn:
         return open_doubts(self.standing, self.gathered)
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenTurn:
+class WrittenTurn(Struct, frozen=True):
     """What came of a turn, written."""
 
     record: AnyRecord

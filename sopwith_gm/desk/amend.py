@@ -2,10 +2,13 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from sopwith_gm.core.record import AnyRecord, Erratum
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.correction_letters import corrections_beside
 from sopwith_gm.desk.differences import told_changes, why_ruled
 from sopwith_gm.desk.fly import Standing, files_of, open_doubts, standing_after, standing_of
@@ -30,8 +33,7 @@ from sopwith_gm.store.turn_files import RULINGS
 from sopwith_gm.systems import public_sha256
 
 
-@dataclass(frozen=True, slots=True)
-class Amended:
+class Amended(Struct, frozen=True):
     """One turn, as it was and as it comes out now."""
 
     standing: Standing
@@ -110,7 +112,7 @@ def _amend(standing: Standing, now: datetime, reason: str) -> Amended:
     before = replace(standing, errata=(*standing.errata, mark) if unasked else standing.errata)
     gathered = orders_for(standing)
     _refuse_doubts(standing, gathered)
-    new = replace(replayed(before, gathered, now), errata=standing.errata)
+    new = changed(replayed(before, gathered, now), errata=standing.errata)
     changes = tuple(told_changes(old, new))
     has_new_cause = any("record of turn" not in cause for cause in causes)
     if changes or has_new_cause:
@@ -119,7 +121,7 @@ def _amend(standing: Standing, now: datetime, reason: str) -> Amended:
         erratum = Erratum(
             told, changes, number_hash, unasked, None if public == number_hash else public
         )
-        new = replace(new, errata=(*standing.errata, erratum))
+        new = changed(new, errata=(*standing.errata, erratum))
     return Amended(standing, old, new, tuple(causes), changes)
 
 

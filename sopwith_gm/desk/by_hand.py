@@ -1,9 +1,11 @@
 """A message that the game master files himself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.messages import did_you_mean
@@ -22,8 +24,7 @@ from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.lock import locked
 
 
-@dataclass(frozen=True, slots=True)
-class ByHand:
+class ByHand(Struct, frozen=True):
     """What was said of a message."""
 
     message: str

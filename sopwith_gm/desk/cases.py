@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.cases import CaseError, CaseResult, Layers, StrangeKeyError
 from sopwith_gm.core.message_cases import is_message
@@ -16,8 +17,7 @@ from sopwith_gm.store.yaml_list import load_yaml_list
 from sopwith_gm.systems import FIRST, RULEBOOKS
 
 
-@dataclass(frozen=True, slots=True)
-class CaseOutcome:
+class CaseOutcome(Struct, frozen=True):
     """One case of a file: flown, or refused."""
 
     path: Path
@@ -45,8 +45,7 @@ class CaseOutcome:
         return self.result is not None and self.result.is_sure_and_wrong
 
 
-@dataclass(frozen=True, slots=True)
-class CaseFile:
+class CaseFile(Struct, frozen=True):
     """A file of cases, as a job that any process may do."""
 
     path: Path

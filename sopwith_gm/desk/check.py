@@ -1,9 +1,10 @@
 """A turn's orders before it is flown: each plane's state, its ruling, and the letters to pilots."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.cards import Card
 from sopwith_gm.core.foreign_text import hyphened
@@ -40,8 +41,7 @@ State = Literal["in", "late", "doubt", "ruled", "silent", "away"]
 """Orders in time; late; not understood for certain; ruled on; none; none and none awaited."""
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Struct, frozen=True):
     """One plane's orders, as they came and as they will be flown."""
 
     state: State
@@ -54,8 +54,7 @@ class Checked:
     """What orders in doubt may come to, as `ruled.readings` tells them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """A letter that was drafted, for one player."""
 
     name: str

@@ -10,10 +10,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Future
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from sopwith_gm.errors import UserError
 
@@ -33,8 +34,7 @@ class _LostError(Exception):
     """A worker was killed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Crew:
+class Crew(Struct, frozen=True):
     """Who does the work."""
 
     jobs: int | None = None

@@ -1,8 +1,9 @@
 """All letters of a turn that waits for orders, drafted into its folder."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from sopwith_gm.core.in_turn import InTurn
 from sopwith_gm.core.questions import Asked, Offered
@@ -36,8 +37,7 @@ BEFORE_FLIGHT: tuple[LetterKind, ...] = ("start", "welcome", "receipt", "questio
 """The letters before a turn is flown."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnDrafts:
+class TurnDrafts(Struct, frozen=True):
     """A turn's orders as they stand, and the letters about them."""
 
     checked: list[Checked]
@@ -46,8 +46,7 @@ class TurnDrafts:
     """How far the turn has come, where orders are given one after the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedTurn:
+class CheckedTurn(Struct, frozen=True):
     """A turn before it is flown: what came, how it is read and ruled, and the letters about it."""
 
     standing: Standing

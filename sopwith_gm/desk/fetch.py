@@ -6,9 +6,10 @@ between does the rest the next time, and finds by its content what stands there 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from sopwith_gm.desk.mail_account import MailBox
 from sopwith_gm.desk.open_games import Sorting, sorting_of
@@ -25,8 +26,7 @@ AT_ONCE = 200
 """Messages that are put in their places together."""
 
 
-@dataclass(slots=True)
-class Post:
+class Post(Struct):
     """What a run fetched."""
 
     filed: list[Sorted] = field(default_factory=list)
@@ -43,8 +43,7 @@ class Post:
     """Games for which nothing was filed, since their files are wrong: how, by name."""
 
 
-@dataclass(slots=True)
-class _Run:
+class _Run(Struct):
     """What a run works with."""
 
     games: Path

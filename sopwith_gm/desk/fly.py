@@ -2,10 +2,11 @@
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.orders_due import OrdersDue, as_it_stands, orders_due
@@ -22,6 +23,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.erratum import erratum_text
 from sopwith_gm.core.telling.words import listed
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.gather import Gathered, gather
 from sopwith_gm.desk.hindsight import with_hindsight
 from sopwith_gm.desk.lateness import Lateness, lateness_of
@@ -51,8 +53,7 @@ if TYPE_CHECKING:
     from sopwith_gm.core.plans import Plans
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A turn that is about to be adjudicated: the game, and all that stands before it."""
 
     game: Game
@@ -221,7 +222,7 @@ def make_record(standing: Standing, gathered: Gathered, now: datetime) -> AnyRec
     if turn == game.first_turn:
         position = system.open(position, game.rules, dice)
     flown = system.fly(position, late.sheets(gathered.orders), game.rules, dice)
-    flown = replace(
+    flown = changed(
         flown,
         remarks=(*late.remarks(system), *flown.remarks),
         position=system.open(flown.position, game.rules, dice),

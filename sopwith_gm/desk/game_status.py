@@ -1,11 +1,11 @@
 """How one game stands, as a value."""
 
-from dataclasses import dataclass
 from datetime import datetime
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class GameStatus:
+
+class GameStatus(Struct, frozen=True):
     """How one game stands. Names are the planes'."""
 
     game: str

@@ -4,10 +4,12 @@ Nothing here decides a doubt: what cannot be told for certain is listed for the 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.core.dates import MONTHS
 from sopwith_gm.core.orders_due import OrdersDue, due_of
@@ -28,8 +30,7 @@ from sopwith_gm.store.remembered import digest_of, memory
 from sopwith_gm.store.turn_files import Ruling, load_rulings
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
+class Gathered(Struct, frozen=True):
     """A turn's orders as they stand."""
 
     files: tuple[InputFile, ...]

@@ -1,10 +1,11 @@
 """A game in one file, for another game master or for its players, and the letters that say so."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.desk.drafting import draft_handover
 from sopwith_gm.desk.fly import standing_of
@@ -22,8 +23,7 @@ _MORE = 1_000_000_000
 """Bytes that a file of another content may have more than the archive and still be compared."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandedOver:
+class HandedOver(Struct, frozen=True):
     """The archive, and the letters that were drafted."""
 
     path: Path

@@ -1,9 +1,10 @@
 """How late a turn's orders are, which cards that brings, and what of it is flown (rulebook, 11)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.cards import Card, Lapse, cards_for, lapse_of
 from sopwith_gm.core.orders_due import OrdersDue, due_of
@@ -12,8 +13,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.system import System
 
 
-@dataclass(frozen=True, slots=True)
-class Lateness:
+class Lateness(Struct, frozen=True):
     """What a turn's orders, as they stand, cost their pilots."""
 
     lapses: Mapping[PlaneName, Lapse | None]

@@ -1,10 +1,11 @@
 """The game master's mail account as `private/mail.yaml` has it: which boxes, which servers."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from sopwith_gm.mail.imap import ImapInbox
 from sopwith_gm.mail.inbox import Inbox
@@ -25,8 +26,7 @@ _PORTS = {("imap", "tls"): 993, ("imap", "starttls"): 143,
           ("pop3", "tls"): 995, ("pop3", "starttls"): 110}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class MailBox:
+class MailBox(Struct, frozen=True):
     """A box from which messages are fetched."""
 
     name: str

@@ -1,8 +1,9 @@
 """What a new game is made of: who flies from where, its file, and a map of the start."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import SecretDice, commitment
 from sopwith_gm.core.record import FORMAT, AnyRecord, Position, TurnRecord
@@ -15,8 +16,7 @@ from sopwith_gm.store.yaml_text import in_yaml
 from sopwith_gm.systems import FIRST
 
 
-@dataclass(frozen=True, slots=True)
-class WantedGame:
+class WantedGame(Struct, frozen=True):
     """What was said of a new game."""
 
     name: str

@@ -1,8 +1,9 @@
 """The games that wait for orders, as the post must know them to place a message."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.record import AnyRecord
@@ -17,8 +18,7 @@ from sopwith_gm.store.history import due_turn
 from sopwith_gm.store.league import League, Pilot, load_addresses
 
 
-@dataclass(frozen=True, slots=True)
-class Sorting:
+class Sorting(Struct, frozen=True):
     """All that is needed to say where a message belongs."""
 
     games: tuple[OpenGame, ...]

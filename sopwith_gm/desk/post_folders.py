@@ -1,9 +1,11 @@
 """The folders that messages go into, and what stands in them already."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.desk.open_games import Sorting
 from sopwith_gm.desk.sorting import TRAY, Sorted, is_a_beginning, sort
@@ -25,8 +27,7 @@ from sopwith_gm.store.lock import locked
 from sopwith_gm.store.modes import FILE_MODE, make_private
 
 
-@dataclass(frozen=True, slots=True)
-class Stands:
+class Stands(Struct, frozen=True):
     """Where a message stands now."""
 
     place: str

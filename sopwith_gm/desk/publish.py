@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.private_words import PrivateWords
@@ -20,8 +21,7 @@ from sopwith_gm.store.disk import reason_of
 from sopwith_gm.store.lock import locked
 
 
-@dataclass(frozen=True, slots=True)
-class Published:
+class Published(Struct, frozen=True):
     """What a run of `publish` did."""
 
     folder: Path
@@ -111,8 +111,7 @@ def publish_site(
         )
 
 
-@dataclass(slots=True)
-class _PublishingRun:
+class _PublishingRun(Struct):
     """The making of what is out of date."""
 
     site: SiteFolder

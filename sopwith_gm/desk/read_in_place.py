@@ -1,7 +1,8 @@
 """A message that lies among the orders of a turn: of which game it is, and whose."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.core.reading import Reader
 from sopwith_gm.core.seats import PlaneName
@@ -18,8 +19,7 @@ from sopwith_gm.store.inputs import ORDERS
 from sopwith_gm.store.league import load_addresses
 
 
-@dataclass(frozen=True, slots=True)
-class AmongOrders:
+class AmongOrders(Struct, frozen=True):
     """The turn among whose orders a file lies."""
 
     game: Game

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.questions import Answer, Asked
@@ -36,8 +38,7 @@ from sopwith_gm.store.inputs import InputFile
 from sopwith_gm.store.turn_files import parse_orders
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Struct, frozen=True):
     """A file that was not filed to a plane, and why; `cure` is empty where nothing need be done."""
 
     file: str
@@ -55,8 +56,7 @@ class Aside:
     """It says itself that it is for another game or turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """What a message says beside orders, for the game master or for all."""
 
     file: str
@@ -66,8 +66,7 @@ class Said:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Received:
+class Received(Struct, frozen=True):
     """What became of one file."""
 
     sent: tuple[Sent, ...] = ()
@@ -77,8 +76,7 @@ class Received:
     said: tuple[Said, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Came:
+class _Came(Struct, frozen=True):
     """When a message was written and arrived, and the names on its envelope."""
 
     received: datetime | None

@@ -6,13 +6,14 @@ gone out. It is told, and not sent again before the game master says so.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from email import message_from_bytes
 from email.policy import SMTP
 from email.utils import format_datetime
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct, field
 
 from sopwith_gm.desk.sending_account import Sending
 from sopwith_gm.desk.turn_letters import RESULTS
@@ -32,8 +33,7 @@ _WIRE = SMTP.clone(cte_type="7bit")
 """Lines of at most 78 columns that end in CR LF, and no letter that an old server could spoil."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """One letter, and what is to be said of it."""
 
     letter: WaitingLetter
@@ -42,8 +42,7 @@ class Told:
     """Why, and what the cure is."""
 
 
-@dataclass(slots=True)
-class SentPost:
+class SentPost(Struct):
     """What a run did."""
 
     told: list[Told] = field(default_factory=list)

@@ -1,10 +1,11 @@
 """How letters go out, as `send:` in `private/mail.yaml` has it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from email.utils import parseaddr
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from sopwith_gm.desk.mail_account import server_of
 from sopwith_gm.errors import UserError
@@ -19,8 +20,7 @@ _WAYS = ("smtp", "sendmail", "eml")
 _PORTS = {"tls": 465, "starttls": 587}
 
 
-@dataclass(frozen=True, slots=True)
-class Sending:
+class Sending(Struct, frozen=True):
     """A way out, and whom letters are from."""
 
     name: str

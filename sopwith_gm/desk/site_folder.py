@@ -8,11 +8,11 @@ import contextlib
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path, PurePosixPath
 
 import msgspec
+from msgspec import Struct, field
 
 from sopwith_gm.desk.private_words import PrivateWords
 from sopwith_gm.desk.site_kept import Pieces
@@ -48,8 +48,7 @@ class _List(msgspec.Struct):
             raise ValueError("a part has a key and no files")
 
 
-@dataclass(slots=True)
-class SiteFolder:
+class SiteFolder(Struct):
     """The site on the disk. `private` are words that no file of it may hold."""
 
     folder: Path

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.core.rule_rows import rule_rows
 from sopwith_gm.core.seats import as_shown
@@ -21,8 +22,7 @@ from sopwith_gm.store.league import League, Pilot
 from sopwith_gm.store.rulesets import FOLDER, load_ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class LeagueFiles:
+class LeagueFiles(Struct, frozen=True):
     """What every game of a league depends on."""
 
     league: League
@@ -43,8 +43,7 @@ def league_files(games: Path) -> LeagueFiles:
     return LeagueFiles(*load_all(games), private_in(games), _common_key(games))
 
 
-@dataclass(slots=True)
-class OpenedGame:
+class OpenedGame(Struct):
     """A game that was looked at."""
 
     source: Source

@@ -7,8 +7,9 @@ they are.
 
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from zlib import compress, decompress
+
+from msgspec import Struct, field
 
 Rows = dict[str, str]
 """Lines, by what they were made from."""
@@ -26,8 +27,7 @@ _BETWEEN = "\x1f"
 """Stands between a line and its key; neither holds it."""
 
 
-@dataclass(slots=True)
-class KeptGame:
+class KeptGame(Struct):
     """What the last run kept of one game, and what this one has used."""
 
     word: str
@@ -88,8 +88,7 @@ class KeptGame:
         return {f"{kind} {self.word}": text for kind, text in texts.items()}
 
 
-@dataclass(slots=True)
-class Cache:
+class Cache(Struct):
     """Pieces of the last run, and those of this one."""
 
     old: Pieces = field(default_factory=dict)

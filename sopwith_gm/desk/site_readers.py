@@ -1,8 +1,9 @@
 """Games of which nothing is kept, read by as many processes as that is worth."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.desk.crew import Crew
 from sopwith_gm.desk.site_games import LeagueFiles, league_files, opened
@@ -20,8 +21,7 @@ _SMALL = 30
 """Turns that one process has told before another has begun."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameJob:
+class GameJob(Struct, frozen=True):
     """A game that is to be opened, and its turns told as far as other pages tell of them."""
 
     folder: Path

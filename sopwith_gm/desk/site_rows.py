@@ -6,8 +6,11 @@ stands in a half has no names and no versions: another program makes all lines a
 """
 
 import json
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.careers import (
     AceChange,
@@ -26,6 +29,7 @@ from sopwith_gm.core.record import Deadline
 from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.core.service import Excuse, Service
+from sopwith_gm.core.value_parts import parts_of
 
 _WRITTEN: Codec[object] = Codec(object)
 
@@ -39,8 +43,7 @@ _BETWEEN = "\t"
 """Stands between the halves of a line; JSON has it only escaped."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnDigest:
+class TurnDigest(Struct, frozen=True):
     """One turn, as far as other pages tell of it. Nothing in it is private."""
 
     facts: TurnFacts
@@ -100,8 +103,7 @@ class TurnRow:
         return self._told
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(Struct, frozen=True):
     figures: tuple[StandingFigure, ...]
     planes: tuple[PlaneFacts, ...]
     headline: str
@@ -169,8 +171,7 @@ class KeptTurn:
         return self.row.told.errata
 
 
-@dataclass(frozen=True, slots=True)
-class GameDigest:
+class GameDigest(Struct, frozen=True):
     """What `game.yaml` says that may be published."""
 
     title: str
@@ -254,7 +255,7 @@ def turn_from(line: str) -> TurnRow:
 
 def line_of_game(digest: GameDigest) -> str:
     """A game's line."""
-    return json_line([getattr(digest, field.name) for field in fields(digest)])
+    return json_line([getattr(digest, part.name) for part in parts_of(type(digest))])
 
 
 def game_from(line: str) -> GameDigest:
@@ -294,7 +295,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Service):
         return [_plain(value.handed_to), value.resigned, sorted(value.leave)]
     if isinstance(value, _LISTED):
-        return [_plain(getattr(value, field.name)) for field in fields(value)]
+        return [_plain(getattr(value, part.name)) for part in parts_of(type(value))]
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
     return _WRITTEN.to_plain(value)

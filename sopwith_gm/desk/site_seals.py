@@ -10,8 +10,9 @@ import json
 import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import LEFTOVERS
@@ -32,8 +33,7 @@ _UNKNOWN = ""
 """In place of the marks of a turn that may change without their showing it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seals:
+class Seals(Struct, frozen=True):
     """What the turns of a game are known by, and the marks of the files that say so."""
 
     seals: tuple[str, ...] = ()

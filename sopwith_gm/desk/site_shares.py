@@ -6,8 +6,9 @@ turns is looked at.
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
 from typing import Any, overload
+
+from msgspec import Struct
 
 from sopwith_gm.core.careers import AceChange, CareerGame, FlownGame, Kill, Loss
 from sopwith_gm.core.orders_due import OrdersDue
@@ -19,8 +20,7 @@ from sopwith_gm.desk.site_rows import KeptTurn, json_line, turn_from
 from sopwith_gm.desk.site_seals import Seals, seals_from
 
 
-@dataclass(frozen=True, slots=True)
-class GameShare:
+class GameShare(Struct, frozen=True):
     """What every page of the league wants of a game. Nothing in it is private."""
 
     system: str
@@ -46,8 +46,7 @@ class GameShare:
     flown: FlownGame | None
 
 
-@dataclass(frozen=True, slots=True)
-class KeptShare:
+class KeptShare(Struct, frozen=True):
     """A share with what it was made from; there is none yet where its line is ""."""
 
     seals: Seals
@@ -70,7 +69,7 @@ def kept_share(text: str) -> KeptShare:
 
 def line_of_share(share: GameShare) -> str:
     """A share's line."""
-    return json_line([getattr(share, field.name) for field in fields(share)])
+    return json_line([getattr(share, name) for name in share.__struct_fields__])
 
 
 def share_from(line: str) -> GameShare:

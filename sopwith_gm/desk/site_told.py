@@ -2,13 +2,15 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue, due_of, orders_due
 from sopwith_gm.core.rule_rows import RuleRow, rules_of
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.site_games import OpenedGame
 from sopwith_gm.desk.site_kept import FINDS, Piece, Pieces
 from sopwith_gm.desk.site_reading import row_key, turn_rows
@@ -31,7 +33,7 @@ def told_game(game: OpenedGame, *, one_of_many: bool) -> tuple[GameNews, Pieces]
         return news, game.kept.again("" if game.is_as_it_was else game.now.text())
     share = _share_of(game, one_of_many=one_of_many)
     news = _news_of(game, share)
-    news = replace(news, finds=finds_of(news).encode())
+    news = changed(news, finds=finds_of(news).encode())
     now = replace(game.now, line=line_of_share(share))
     return news, game.kept.anew(now.text(), bytes(news.finds))
 

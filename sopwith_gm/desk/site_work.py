@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.desk.crew import ALONE, Crew
 from sopwith_gm.desk.site_folder import game_of
@@ -21,8 +23,7 @@ _PATIENCE = 60.0
 """Seconds; to read a game's records takes a few."""
 
 
-@dataclass(frozen=True, slots=True)
-class SiteOrder:
+class SiteOrder(Struct, frozen=True):
     """Which site is to be made."""
 
     games: Path
@@ -156,8 +157,7 @@ class SitePlan:
                 yield part, with_maps and number % 2 == 0
 
 
-@dataclass(frozen=True, slots=True)
-class PartJob:
+class PartJob(Struct, frozen=True):
     """One part to make, by its name and its key."""
 
     order: SiteOrder

@@ -4,11 +4,12 @@ A change is tried before it is written: the file as it would be is read as every
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
+
+from msgspec import Struct
 
 from sopwith_gm.core.dates import date_and_hour
 from sopwith_gm.core.foreign_text import hyphened
@@ -35,8 +36,7 @@ from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 _AFTER = Pattern(r"([1-9][0-9]?) (hour|day|week)s?")
 
 
-@dataclass(frozen=True, slots=True)
-class FileChange:
+class FileChange(Struct, frozen=True):
     """A file as it is to be, and what that says."""
 
     path: Path
@@ -48,8 +48,7 @@ class FileChange:
     was written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """A ruling on one plane's orders: one of `text`, `accept` and `nmr`, or a card waived."""
 
     reason: str

@@ -1,9 +1,10 @@
 """Where one message belongs: a turn's orders, or the tray, and under which name."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
+
+from msgspec import Struct
 
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.seats import PlaneName
@@ -31,8 +32,7 @@ _LONGEST = 60
 """Characters of a subject that are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sorted:
+class Sorted(Struct, frozen=True):
     """One message, and what becomes of it."""
 
     name: str

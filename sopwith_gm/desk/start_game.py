@@ -2,9 +2,10 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.options import RulesError
@@ -58,8 +59,7 @@ def check_name(name: str, games: Path) -> None:
         raise UserError(f"{games / name}: is there already; nothing was changed")
 
 
-@dataclass(frozen=True, slots=True)
-class Starter:
+class Starter(Struct, frozen=True):
     """One who plays in a game that was begun, as its file now has it."""
 
     name: str

@@ -1,9 +1,10 @@
 """How a game stands, worked out from all its files: who is in, silent or late; what is to do."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.dates import weekday_of
 from sopwith_gm.core.orders_due import Phase, due_of, is_given

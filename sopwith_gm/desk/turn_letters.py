@@ -1,10 +1,10 @@
 """Letters about a turn that was flown, and about a game or a pilot's part in it that begins."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace as retold
 
 from sopwith_gm.core.orders_due import as_it_stands
@@ -15,6 +15,7 @@ from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.core.telling.layout import plain, wrapped
 from sopwith_gm.core.telling.letters import LetterHead, until
 from sopwith_gm.core.telling.words import bare, clean_line, listed
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.check import DRAFTS, Draft, LetterKind, files_of_draft, slug
 from sopwith_gm.desk.fly import Standing, known_before_orders, standing_after, standing_of
 from sopwith_gm.desk.letter_templates import written
@@ -45,8 +46,7 @@ _MAPS = "maps"
 _A4 = "a4"
 
 
-@dataclass(frozen=True, slots=True)
-class _ToldTurn:
+class _ToldTurn(Struct, frozen=True):
     """A turn as all its letters tell it."""
 
     record: AnyRecord
@@ -100,8 +100,8 @@ def results_beside(
     maps = [name for name in files if name.startswith(f"{_MAPS}/")]
     drafts = result_letters(standing, record, files.__getitem__, maps, is_last=is_last)
     if standing.game.league.a4_in_letters:
-        page = _page(record if is_last else replace(record, deadline=None, paused=False))
-        drafts = [replace(one, page=page) for one in drafts]
+        page = _page(record if is_last else changed(record, deadline=None, paused=False))
+        drafts = [changed(one, page=page) for one in drafts]
     beside = letter_files(standing.game, standing.turn, drafts)
     return beside, old_results(standing.game, standing.turn) - set(beside)
 
@@ -166,8 +166,7 @@ HANDOVER: LetterKind = "handover"
 """The letter that another game master runs the game from now on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Successor:
+class Successor(Struct, frozen=True):
     """Who runs a game from now on."""
 
     name: str

@@ -2,10 +2,13 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.differences import exact_differences, is_of_words
 from sopwith_gm.desk.fly import Standing, files_of, first_standing, standing_after
 from sopwith_gm.desk.gather import gather
@@ -30,8 +33,7 @@ BIGGEST_FILE = 64_000_000
 """Bytes of a page or a map."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """Something that is not as it should be."""
 
     where: str
@@ -128,7 +130,7 @@ def _again(standing: Standing, record: AnyRecord, *, is_public: bool) -> AnyReco
     files = order_files(standing.game, standing.turn)
     again = replayed(standing, stored_orders(record, files))
     again = again.announcing_as(record)
-    return replace(
+    return changed(
         again,
         inputs=record.inputs,
         previous=record.previous,

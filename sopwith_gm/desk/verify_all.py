@@ -1,8 +1,9 @@
 """The verification of games, each as a job that any process may do."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.desk.crew import Crew
 from sopwith_gm.desk.verify import Finding, verify_game
@@ -19,8 +20,7 @@ _CHUNK = 1
 """Games that are handed out at a time: they differ much in length."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verification:
+class Verification(Struct, frozen=True):
     """What is to be verified."""
 
     games: Path
@@ -29,8 +29,7 @@ class Verification:
     """Records and dice only."""
 
 
-@dataclass(frozen=True, slots=True)
-class VerifiedGame:
+class VerifiedGame(Struct, frozen=True):
     """One game, verified."""
 
     game: str
@@ -64,8 +63,7 @@ def verified(job: Verification) -> VerifiedGame:
     return VerifiedGame(job.folder.name, len(turns), tuple(findings))
 
 
-@dataclass(frozen=True, slots=True)
-class VerificationRun:
+class VerificationRun(Struct, frozen=True):
     """Games that are being verified."""
 
     outcomes: Iterator[VerifiedGame]

@@ -1,9 +1,10 @@
 """The letters that wait to be sent: drafts in turn folders that still say what is so."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from sopwith_gm.desk.check import Draft
 from sopwith_gm.desk.correction_letters import corrections_in
@@ -27,8 +28,7 @@ from sopwith_gm.store.league import League, Pilot
 _BIGGEST = 64_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingLetter:
+class WaitingLetter(Struct, frozen=True):
     """A draft on the disk."""
 
     place: str
@@ -46,8 +46,7 @@ class WaitingLetter:
     """It was drafted when something else was so: another message came, the deadline passed."""
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingPost:
+class WaitingPost(Struct, frozen=True):
     """The letters of a league's games, and which games were left out, and why."""
 
     letters: list[WaitingLetter]

@@ -1,9 +1,11 @@
 """Several messages of one pilot: which of them counts, and what the others leave in doubt."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.questions import MOST_READINGS, Answer
 from sopwith_gm.core.reading import InDoubt
@@ -12,8 +14,7 @@ from sopwith_gm.core.system import System
 from sopwith_gm.reading.why_asked import DeskDoubt, SharedDoubt
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """Orders that may hold more than was understood, or of which nobody knows which count."""
 
     plane: PlaneName
@@ -30,8 +31,7 @@ class Doubt:
     """Taking orders as they were read does not settle it: there is more than one reading."""
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Struct, frozen=True):
     """A later message that was taken together with the orders that it corrects or adds to."""
 
     plane: PlaneName
@@ -49,8 +49,7 @@ class Joined:
         return f"{self.file} corrects or adds to {self.to}: both are taken together"
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(Struct, frozen=True):
     """One plane's share of one file."""
 
     file: str
@@ -91,8 +90,7 @@ class Sent:
         return self.says_something or self.sheet != nothing or self.answer is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Struct, frozen=True):
     """What a plane's messages come to."""
 
     counts: Sent | None = None

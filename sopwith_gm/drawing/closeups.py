@@ -4,8 +4,9 @@ A line of fire may leave such a part; the planes at both its ends are in it.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import dist
+
+from msgspec import Struct
 
 from sopwith_gm.drawing.geometry import Point
 from sopwith_gm.drawing.placing import Box
@@ -24,8 +25,7 @@ _PHONE = 320.0
 _READABLE = 11.0
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(Struct, frozen=True):
     """Something that must be seen in one piece: who did it, and to whom."""
 
     points: tuple[Point, ...]

@@ -1,7 +1,8 @@
 """A part of a map set into a larger sheet: a strip, a page, a thumbnail."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -9,8 +10,7 @@ from sopwith_gm.drawing.marks import Group, Mark, Pen, Shape
 from sopwith_gm.drawing.placing import Box
 
 
-@dataclass(frozen=True, slots=True)
-class Crop:
+class Crop(Struct, frozen=True):
     """A part of a map, with what is written over and under it."""
 
     title: str

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
@@ -21,8 +22,7 @@ _NAME, _NOTE, _ROW, _TILE, _GAP = 0.62, 0.54, 0.86, 0.72, 0.14
 _NOTE_DROP = 0.62
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One plane's line in a label."""
 
     plane: PlaneName
@@ -36,8 +36,7 @@ class Row:
     """What fire cost it, where no mark of its own says so: `−2`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """The label of one place: the planes there, from top to bottom."""
 
     place: Point

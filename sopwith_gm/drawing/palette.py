@@ -4,9 +4,10 @@ The pilots' six are a ladder of lightness first and of hue second, so that they 
 and all three dichromacies; one red is kept for harm alone.
 """
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
+
+from msgspec import Struct
 
 Theme = Literal["light", "dark", "print"]
 
@@ -14,8 +15,7 @@ PilotColour = Literal["indigo", "madder", "heather", "leaf", "sky", "straw"]
 """From dark to light. A system says whose is which."""
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """Every colour of one theme, by its role."""
 
     theme: Theme

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 import numpy as np
+from msgspec import Struct
 
 from sopwith_gm.drawing import svg
 from sopwith_gm.drawing.marks import Mark, known_by
@@ -14,8 +15,7 @@ from sopwith_gm.drawing.png import Inks
 from sopwith_gm.drawing.raster import Canvas, View
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """One map, ready to be written."""
 
     stem: str
@@ -86,8 +86,7 @@ class _Ground:
     """The lowest first, which fills the whole picture."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Painted:
+class _Painted(Struct, frozen=True):
     """A picture."""
 
     pixels: np.ndarray

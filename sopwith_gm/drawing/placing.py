@@ -4,10 +4,10 @@ Nothing here knows what is drawn, only what must not be covered and how much it 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
+from msgspec import Struct, field
 
 from sopwith_gm.drawing.geometry import Point
 
@@ -24,8 +24,7 @@ _AIR = 0.15
 _NEVER = 1e5
 
 
-@dataclass(frozen=True, slots=True)
-class UnplacedLabel:
+class UnplacedLabel(Struct, frozen=True):
     """A label to be placed."""
 
     hex: Point
@@ -36,8 +35,7 @@ class UnplacedLabel:
     """It stands no nearer than this."""
 
 
-@dataclass(slots=True)
-class Ground:
+class Ground(Struct):
     """What labels must respect: points and discs, each with a weight, and the picture's edge."""
 
     picture: Box

@@ -5,9 +5,10 @@ print and preview are drawn about that.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.drawing import BOARD, MapView, Pictures, map_views
 from sopwith_gm.core.record import AnyRecord
@@ -30,8 +31,7 @@ PIXELS = 900
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class PlainMap:
+class PlainMap(Struct, frozen=True):
     """One map of a turn."""
 
     key: str
@@ -43,8 +43,7 @@ class PlainMap:
     """What is shown of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlainPictures:
+class PlainPictures(Struct, frozen=True):
     """The pictures of a game."""
 
     maps: Callable[[Any, Palette], Sequence[PlainMap]]

@@ -7,10 +7,10 @@ stay exactly what they are; only the soft edges between them are rounded to the 
 import struct
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
+from msgspec import Struct
 
 from sopwith_gm.drawing.palette import Palette, channels, mixed
 
@@ -20,8 +20,7 @@ _COMPRESSION = 6
 """Of 9: two steps more cost three times the time for three hundredths of the size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inks:
+class Inks(Struct, frozen=True):
     """The colours of a theme and a drawing's own tints, some hundred of them at most."""
 
     palette: Palette

@@ -1,7 +1,6 @@
 """Marks painted in pixels, by matplotlib's Agg canvas."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, cast
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D, Bbox, Transform, TransformedPath
+from msgspec import Struct
 
 from sopwith_gm.drawing import lettering
 from sopwith_gm.drawing.agg import Agg, Rgba
@@ -21,8 +21,7 @@ if TYPE_CHECKING:  # on paper alone
     from matplotlib.font_manager import FontProperties
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """What part of the drawing a picture shows, and how large."""
 
     west: float
@@ -73,8 +72,7 @@ class Canvas:
         self.pixels[...] = kept
 
 
-@dataclass(frozen=True, slots=True)
-class _Brush:
+class _Brush(Struct, frozen=True):
     """What paints: a renderer, and where and how large."""
 
     renderer: "RendererBase"

@@ -1,8 +1,7 @@
 """A pilot's sign, the same on every sheet: his letter on a tile of his colour."""
 
-from dataclasses import dataclass
-
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -11,8 +10,7 @@ from sopwith_gm.drawing.marks import Mark, Pen, Shape, Words
 from sopwith_gm.drawing.palette import Palette, PilotColour
 
 
-@dataclass(frozen=True, slots=True)
-class SignTile:
+class SignTile(Struct, frozen=True):
     """By what a pilot is known."""
 
     letter: str

@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
@@ -15,8 +16,7 @@ _SPANS = (SPAN, 1.24, 1.00, 0.86, 0.74, 0.70)
 _CIRCLES = (0.0, 0.43, 0.50, 0.56, 0.62, 0.64)
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Where and how large a plane is drawn."""
 
     place: Point

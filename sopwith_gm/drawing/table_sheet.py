@@ -1,9 +1,9 @@
 """A sheet whose board is a rectangle: title and compass above it, key and panel below."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.marks import Mark, Pen, Shape
@@ -17,8 +17,7 @@ _NEAT = 0.22
 """Between the two lines of the border."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableSheet:
+class TableSheet(Struct, frozen=True):
     """A whole sheet; the middle of its board is (0, 0)."""
 
     box: Box

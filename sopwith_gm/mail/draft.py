@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from email.utils import format_datetime
+
+from msgspec import Struct
 
 from sopwith_gm.mail.letter_html import letter_html, picture_id
 from sopwith_gm.mail.letter_ids import letter_id
@@ -16,8 +17,7 @@ TEXT_MARK = "X-Draft"
 """The header by which a draft is known that was drafted with another text. It is not sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class LetterPicture:
+class LetterPicture(Struct, frozen=True):
     """A PNG within a letter."""
 
     name: str
@@ -26,8 +26,7 @@ class LetterPicture:
     """What it shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class LetterPage:
+class LetterPage(Struct, frozen=True):
     """A PDF that goes with a letter, for print."""
 
     name: str

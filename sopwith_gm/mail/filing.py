@@ -5,8 +5,10 @@ and the cure go to the game master.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.core.foreign_text import hyphened
 from sopwith_gm.core.reading import InDoubt, Kind, Reading
@@ -14,8 +16,7 @@ from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.mail.names import heading, plain_name
 
 
-@dataclass(frozen=True, slots=True)
-class FilingTable:
+class FilingTable(Struct, frozen=True):
     """Who sits at it: all that filing needs of a game and its turn."""
 
     game: str
@@ -31,8 +32,7 @@ class FilingTable:
     for this game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Filed:
+class Filed(Struct, frozen=True):
     """Orders that were filed: each plane with its sheet."""
 
     sheets: Mapping[PlaneName, Any]
@@ -42,8 +42,7 @@ class Filed:
     """What may be an order of each plane and was not understood, as written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unfiled:
+class Unfiled(Struct, frozen=True):
     """Why a message was not filed, and the likely cure."""
 
     reason: str

@@ -4,8 +4,9 @@ Struck-out and hidden text is left out; what a mail program marks as quoted is b
 """
 
 import re
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.patterns import Pattern
 
@@ -96,8 +97,7 @@ written."""
 _OURS = dict.fromkeys(map(ord, "\0" + _CELL + _BREAK + _GAP))
 
 
-@dataclass(slots=True)
-class _TextOfPage:
+class _TextOfPage(Struct):
     """What was written so far, and where."""
 
     lines: list[str] = field(default_factory=list)

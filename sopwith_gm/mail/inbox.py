@@ -3,8 +3,9 @@
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 LARGEST = 15_000_000
 """Bytes of a message that is fetched whole; of a larger one only the beginning is."""
@@ -12,8 +13,7 @@ BEGINNING = 256_000
 """Bytes of the beginning: the headers, and as a rule the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fetched:
+class Fetched(Struct, frozen=True):
     """A message as it came, byte for byte."""
 
     key: str

@@ -1,8 +1,9 @@
 """What a message in doubt may mean: its readings where the doubted words are said more plainly."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.reading import Reader, Reading, Span
 from sopwith_gm.mail.message import Message

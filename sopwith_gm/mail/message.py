@@ -1,11 +1,12 @@
 """From bytes to a message: who sent it, and what of it is the pilot's own text."""
 
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from email import message_from_bytes, policy
 from email.errors import MessageError
 from email.message import Message as Parsed
+
+from msgspec import Struct
 
 from sopwith_gm.core.reading import OrdersAlone, Reader, Role
 from sopwith_gm.mail.automatic import is_automatic, sounds_automatic
@@ -34,8 +35,7 @@ LONGEST_TEXT = 500_000
 _END_OF_HEAD = re.compile(rb"\r?\n\r?\n")
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """One message, decoded: its headers that count, and its text line by line."""
 
     sender: str | None

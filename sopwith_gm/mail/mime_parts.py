@@ -1,8 +1,9 @@
 """The parts of a mail: its texts, what is attached to it, what cannot be read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from email.message import Message as Parsed
+
+from msgspec import Struct
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.charset import decoded
@@ -32,8 +33,7 @@ _CARDS = frozenset(
 _TEXT_NAMES = (".txt", ".text", ".md", ".csv", ".asc", ".log", ".ord", ".orders")
 
 
-@dataclass(frozen=True, slots=True)
-class Attachment:
+class Attachment(Struct, frozen=True):
     """Something that came with a message and cannot be read: a picture, a document."""
 
     name: str
@@ -41,8 +41,7 @@ class Attachment:
     content_type: str
 
 
-@dataclass(slots=True)
-class MailParts:
+class MailParts(Struct):
     """What a message holds, in its order."""
 
     plain: list[str]

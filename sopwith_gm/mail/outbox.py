@@ -9,10 +9,11 @@ import smtplib
 import ssl
 import subprocess
 from collections.abc import Callable
-from dataclasses import dataclass
 from email.message import Message as AnyMessage
 from pathlib import Path
 from typing import Any, Literal, Protocol
+
+from msgspec import Struct
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail.refusals import GoneError, login_refused, server_words, told
@@ -32,8 +33,7 @@ _PATIENCE_OF_A_COMMAND = 120
 """Seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Envelope:
+class Envelope(Struct, frozen=True):
     """A letter as it goes out: whole, with the addresses that servers go by."""
 
     sender: str
@@ -44,8 +44,7 @@ class Envelope:
     """As a file may be called, and no other letter is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What became of one letter."""
 
     fate: Fate

@@ -9,7 +9,8 @@ nothing is repaired here, since a repair is a guess about whose orders these are
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.fold import tidied
@@ -33,8 +34,7 @@ _ADDRESS = Pattern(rf"{_ATOM}(?:\.{_ATOM})*@{_ATOM}(?:\.{_ATOM})*")
 _LIKE_AN_ADDRESS = Pattern(r"[^\s\"'<>()]+@[^\s\"'<>()]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Sender:
+class Sender(Struct, frozen=True):
     """What the `From:` lines of a mail come to."""
 
     address: str | None

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from msgspec import Struct
+
 from sopwith_gm.errors import UserError
 
 SecretKind = Literal["command", "keyring", "environment"]
@@ -20,8 +22,7 @@ _LONGEST_COMMAND = 120
 """Seconds that a command for a password may take: somebody may have to unlock something."""
 
 
-@dataclass(frozen=True, slots=True)
-class SecretSource:
+class SecretSource(Struct, frozen=True):
     """Who knows a password: a command that prints it, a keyring, or an environment variable."""
 
     kind: SecretKind

@@ -6,8 +6,9 @@ Everything else is for the game master, with the reason and the cure.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from sopwith_gm.core.reading import Role
 from sopwith_gm.core.seats import PlaneName
@@ -17,8 +18,7 @@ from sopwith_gm.mail.message import Message
 from sopwith_gm.mail.names import heading, plain_name, turns_in
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGame:
+class OpenGame(Struct, frozen=True):
     """A game that waits for orders."""
 
     name: str
@@ -37,8 +37,7 @@ class OpenGame:
         return [plane for plane, player in self.players.items() if player in players]
 
 
-@dataclass(frozen=True, slots=True)
-class ForTurn:
+class ForTurn(Struct, frozen=True):
     """A message that belongs to a turn's orders."""
 
     game: OpenGame

@@ -7,9 +7,10 @@ or not, on every machine, in every game. What is beyond is no order mail, and al
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Role, unread_as_a_whole

@@ -1,9 +1,10 @@
 """The sender's own paragraphs and sentences of a message that was read, and those to ask about."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Role, Span, Stretch, Unread

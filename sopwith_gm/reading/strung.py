@@ -1,15 +1,15 @@
 """A sentence as it was strung, told to who asks: its words, its candidates, the choice."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.reading.chart import Chart
 from sopwith_gm.reading.choice import Trail
 from sopwith_gm.reading.vocabulary import Lattice, Token
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """One way to read a sentence."""
 
     cost: float
@@ -20,8 +20,7 @@ class Way:
     """All that is understood then, in the game's short words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strung:
+class Strung(Struct, frozen=True):
     """One sentence with all that the grammar found in it."""
 
     tokens: Sequence[Token]

@@ -4,9 +4,10 @@ Nothing is made here: a part is made only where its key is another than last tim
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.site.agenda import PATH as AGENDA
 from sopwith_gm.site.agenda import agenda
@@ -38,8 +39,7 @@ Films = Callable[[GameNews], Film]
 """The pictures of all turns of a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class SitePart:
+class SitePart(Struct, frozen=True):
     """Files that are made together."""
 
     name: str

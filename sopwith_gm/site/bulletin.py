@@ -1,7 +1,8 @@
 """The bulletin: where to play, what flies, what is lost, what is down, kills, aces, winners."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.site.front import AceRow, GameRow, aces, no_aces, rows
@@ -15,8 +16,7 @@ NEW_UP_TO = 1
 """A game is new until it has flown more turns than this."""
 
 
-@dataclass(frozen=True, slots=True)
-class KillsRow:
+class KillsRow(Struct, frozen=True):
     """One pilot of the kills table."""
 
     pilot: PilotRef
@@ -28,8 +28,7 @@ class KillsRow:
     """Of the longest, 0 to 100."""
 
 
-@dataclass(frozen=True, slots=True)
-class WinRow:
+class WinRow(Struct, frozen=True):
     """One finished game and who won it."""
 
     game: GameRef
@@ -37,8 +36,7 @@ class WinRow:
     ended: str
 
 
-@dataclass(frozen=True, slots=True)
-class AceChangeRow:
+class AceChangeRow(Struct, frozen=True):
     """An ace made, or unmade."""
 
     pilot: PilotRef
@@ -47,8 +45,7 @@ class AceChangeRow:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class BulletinPage:
+class BulletinPage(Struct, frozen=True):
     """All that bulletin.html may use."""
 
     date: str

@@ -3,9 +3,10 @@
 import heapq
 import uuid
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
+
+from msgspec import Struct
 
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.news import GameNews, TurnNews
@@ -19,8 +20,7 @@ _NEVER = "1970-01-01T00:00:00Z"
 """For turns of which nobody knows when they were due; a feed's entry must have a time."""
 
 
-@dataclass(frozen=True, slots=True)
-class FeedEntry:
+class FeedEntry(Struct, frozen=True):
     """One turn. `content` holds HTML only after the template has escaped its parts."""
 
     id: str
@@ -32,8 +32,7 @@ class FeedEntry:
     game: str
 
 
-@dataclass(frozen=True, slots=True)
-class Feed:
+class Feed(Struct, frozen=True):
     """All that feed.xml may use."""
 
     id: str

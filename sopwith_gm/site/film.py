@@ -1,10 +1,10 @@
 """The film of a game: the maps of all its turns, one after the other, on the game's page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from sopwith_gm.core.drawing import BOARD
 from sopwith_gm.core.telling.words import bare
@@ -14,8 +14,7 @@ from sopwith_gm.site.script_data import for_a_script
 from sopwith_gm.site.text import href
 
 
-@dataclass(frozen=True, slots=True)
-class FilmFrame:
+class FilmFrame(Struct, frozen=True):
     """One map of one turn."""
 
     turn: int
@@ -27,8 +26,7 @@ class FilmFrame:
     """By the way from the game's page."""
 
 
-@dataclass(frozen=True, slots=True)
-class FilmView:
+class FilmView(Struct, frozen=True):
     """All that the template and the script use."""
 
     last: FilmFrame
@@ -42,8 +40,7 @@ class FilmView:
     """JSON for the script."""
 
 
-@dataclass(frozen=True, slots=True)
-class Film:
+class Film(Struct, frozen=True):
     """The pictures that the site has of a game."""
 
     frames: Sequence[FilmFrame] = ()

@@ -1,8 +1,9 @@
 """The front page, and the list of all games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.number_words import spelt
@@ -34,8 +35,7 @@ RECENT = 6
 """How many finished games the front page names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(Struct, frozen=True):
     """The newest turn, as the front page leads with it."""
 
     game: str
@@ -49,8 +49,7 @@ class Lead:
     alt: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(Struct, frozen=True):
     """One game in a list."""
 
     title: str
@@ -75,8 +74,7 @@ class GameRow:
     made_up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AceRow:
+class AceRow(Struct, frozen=True):
     """One ace."""
 
     pilot: PilotRef
@@ -84,8 +82,7 @@ class AceRow:
     kills: int
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPage:
+class FrontPage(Struct, frozen=True):
     """All that front.html may use."""
 
     lead: Lead | None
@@ -101,8 +98,7 @@ class FrontPage:
     games_href: str
 
 
-@dataclass(frozen=True, slots=True)
-class GamesPage:
+class GamesPage(Struct, frozen=True):
     """All that games.html may use."""
 
     running: Sequence[Laid[GameRow]]
@@ -116,8 +112,7 @@ def lead_turn(league: LeagueNews) -> tuple[GameNews, TurnNews] | None:
     return max(latest, key=lambda one: (one[1].when or "", one[0].name), default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class LeadPictures:
+class LeadPictures(Struct, frozen=True):
     """The pictures of the newest turn, by their ways from the root."""
 
     board: Picture | None = None

@@ -1,7 +1,8 @@
 """A game as charts: in each a step line for each pilot, his letter at its end."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.careers import PlaneFacts, TurnFacts
 from sopwith_gm.core.seats import PlaneName
@@ -17,8 +18,7 @@ _BESIDE = 2.4
 """Between lines that would lie on each other, so that none hides another."""
 
 
-@dataclass(frozen=True, slots=True)
-class PilotLine:
+class PilotLine(Struct, frozen=True):
     """One pilot's line."""
 
     tag: Tag
@@ -31,16 +31,14 @@ class PilotLine:
     """`Halloran: 0, 4, 9.`"""
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """A number at an axis."""
 
     at: float
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameChart:
+class GameChart(Struct, frozen=True):
     """What the chart is drawn from."""
 
     what: str

@@ -1,9 +1,9 @@
 """A game's page: how it stands, its chart, and its history turn by turn."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from sopwith_gm.core.careers import winners_of
 from sopwith_gm.core.drawing import Outline
@@ -39,8 +39,7 @@ from sopwith_gm.site.text import (
 NO_FILM = Film()
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryRow:
+class HistoryRow(Struct, frozen=True):
     """One turn of the history."""
 
     turn: int
@@ -52,8 +51,7 @@ class HistoryRow:
     """Who left the game in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionRow:
+class CorrectionRow(Struct, frozen=True):
     """The corrections of one turn."""
 
     turn: int
@@ -62,8 +60,7 @@ class CorrectionRow:
     """Each with its reason and what came out otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class GamePage:
+class GamePage(Struct, frozen=True):
     """All that game.html may use."""
 
     title: str
@@ -104,8 +101,7 @@ class GamePage:
     """"" while the game runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPage:
+class FirstPage(Struct, frozen=True):
     """How a game stands before its first turn, for its page."""
 
     key: str

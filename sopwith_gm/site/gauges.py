@@ -1,6 +1,6 @@
 """Gauges as rows of dots or strokes: paths for one small drawing each."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.core.telling.tables import Gauge
 
@@ -9,8 +9,7 @@ _PITCH, _GAP = 11.5, 3.5
 _STROKE_PITCH, _STROKE_GAP = 5.6, 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Dots:
+class Dots(Struct, frozen=True):
     """What is left, what this step took, what had gone before. Paths along rows of dots."""
 
     width: float
@@ -22,8 +21,7 @@ class Dots:
     gone: str
 
 
-@dataclass(frozen=True, slots=True)
-class Strokes:
+class Strokes(Struct, frozen=True):
     """What is left, thick, and what is gone, thin. Paths of upright lines."""
 
     width: float

@@ -1,7 +1,8 @@
 """How a game is played and ordered, by the rules in force in it: a page for its players."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.guide import GuidePart, Sketch
 from sopwith_gm.site.news import GameNews
@@ -9,8 +10,7 @@ from sopwith_gm.site.page_maker import PageMaker
 from sopwith_gm.site.text import printable
 
 
-@dataclass(frozen=True, slots=True)
-class SketchView:
+class SketchView(Struct, frozen=True):
     """One move, drawn: y goes down."""
 
     view_box: str
@@ -21,16 +21,14 @@ class SketchView:
     """Where the arrow's point is, and how it is turned."""
 
 
-@dataclass(frozen=True, slots=True)
-class GuideRowView:
+class GuideRowView(Struct, frozen=True):
     """A row of a table."""
 
     sketch: SketchView | None
     cells: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class GuidePartView:
+class GuidePartView(Struct, frozen=True):
     """One subject."""
 
     words: GuidePart
@@ -38,8 +36,7 @@ class GuidePartView:
     rows: Sequence[GuideRowView]
 
 
-@dataclass(frozen=True, slots=True)
-class GuidePage:
+class GuidePage(Struct, frozen=True):
     """All that guide.html may use."""
 
     game: str

@@ -2,8 +2,9 @@
 
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 
@@ -16,8 +17,7 @@ _NUMBER = Pattern(r"^\d+-")
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
-@dataclass(frozen=True, slots=True)
-class MapFile:
+class MapFile(Struct, frozen=True):
     """One file in the folder of maps."""
 
     name: str
@@ -27,8 +27,7 @@ class MapFile:
     height: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """One picture as a page shows it."""
 
     src: str

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
+from msgspec import Struct
+
 from sopwith_gm.core.careers import Career, FlownGame, TurnFacts, careers_in, flown_game
 from sopwith_gm.core.guide import GuidePart
 from sopwith_gm.core.orders_due import OrdersDue
@@ -160,8 +162,7 @@ class GameNews:
         return self.last.turn + 1 if self.last else 1
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A game that the league plays, whatever it calls its own games."""
 
     title: str

@@ -1,12 +1,12 @@
 """What is shown at addresses where there is nothing, or nothing any more."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.site.page_maker import PageMaker, root_of
 
 
-@dataclass(frozen=True, slots=True)
-class NotFoundPage:
+class NotFoundPage(Struct, frozen=True):
     """All that notfound.html may use."""
 
     line: str

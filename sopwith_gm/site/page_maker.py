@@ -3,13 +3,13 @@
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 
 import jinja2
 from markupsafe import Markup
+from msgspec import Struct
 
 from sopwith_gm.core.seats import ShownSeat
 from sopwith_gm.site.contexts import Link, Tag, TurnFrame, form_of
@@ -32,8 +32,7 @@ SECRET_FILE = "dice-secret.txt"  # noqa: S105 a name, known to all
 """Beside a finished game's page: the secret of its dice."""
 
 
-@dataclass(frozen=True, slots=True)
-class NavLink:
+class NavLink(Struct, frozen=True):
     """A link in the top line."""
 
     label: str
@@ -41,8 +40,7 @@ class NavLink:
     current: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PageFrame:
+class PageFrame(Struct, frozen=True):
     """What stands round a page of the site."""
 
     title: str
@@ -65,8 +63,7 @@ class PageFrame:
     made_up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PilotRef:
+class PilotRef(Struct, frozen=True):
     """A pilot with the way to his page; `tag` is None where he has no plane here."""
 
     name: str

@@ -1,7 +1,8 @@
 """Pilots: a list of all, and a page for each with what he has flown."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.careers import Career, CareerGame, Kill
 from sopwith_gm.core.number_words import spelt
@@ -20,16 +21,14 @@ from sopwith_gm.site.page_maker import (
 from sopwith_gm.site.text import counted, figure, ordinal, printable, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class GameRef:
+class GameRef(Struct, frozen=True):
     """A game with the way to its page."""
 
     title: str
     href: str
 
 
-@dataclass(frozen=True, slots=True)
-class PilotRow:
+class PilotRow(Struct, frozen=True):
     """One pilot in the list."""
 
     pilot: PilotRef
@@ -40,8 +39,7 @@ class PilotRow:
     kills: int
 
 
-@dataclass(frozen=True, slots=True)
-class PilotsPage:
+class PilotsPage(Struct, frozen=True):
     """All that pilots.html may use."""
 
     line: str
@@ -51,8 +49,7 @@ class PilotsPage:
     """Does the league play a game that has any?"""
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceRow:
+class ServiceRow(Struct, frozen=True):
     """One game of a pilot."""
 
     game: GameRef
@@ -67,8 +64,7 @@ class ServiceRow:
     is_over: bool
 
 
-@dataclass(frozen=True, slots=True)
-class KillRow:
+class KillRow(Struct, frozen=True):
     """One plane he shot down, or that shot him down."""
 
     victim: PilotRef
@@ -80,8 +76,7 @@ class KillRow:
     """Who else had a part in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class CareerChangeRow:
+class CareerChangeRow(Struct, frozen=True):
     """He became an ace, or is one no longer."""
 
     text: str
@@ -90,8 +85,7 @@ class CareerChangeRow:
     href: str
 
 
-@dataclass(frozen=True, slots=True)
-class PilotPage:
+class PilotPage(Struct, frozen=True):
     """All that pilot.html may use."""
 
     name: str

@@ -1,8 +1,9 @@
 """The press archive: what the pilots wrote, game by game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from sopwith_gm.site.news import GameNews
 from sopwith_gm.site.page_maker import PageMaker, PilotRef, pilot_ref, root_of, tags_in, to
@@ -11,8 +12,7 @@ from sopwith_gm.site.shown import Laid
 from sopwith_gm.site.text import counted, day, paragraphs, printable, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Article:
+class Article(Struct, frozen=True):
     """One pilot's press of one turn."""
 
     pilot: PilotRef
@@ -20,8 +20,7 @@ class Article:
     """Each with its lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Issue:
+class Issue(Struct, frozen=True):
     """The press of one turn."""
 
     turn: int
@@ -31,8 +30,7 @@ class Issue:
     articles: Sequence[Article]
 
 
-@dataclass(frozen=True, slots=True)
-class GamePressPage:
+class GamePressPage(Struct, frozen=True):
     """All that gamepress.html may use."""
 
     game: str
@@ -41,8 +39,7 @@ class GamePressPage:
     """The newest first."""
 
 
-@dataclass(frozen=True, slots=True)
-class PressRow:
+class PressRow(Struct, frozen=True):
     """One game in the archive."""
 
     game: GameRef
@@ -52,8 +49,7 @@ class PressRow:
     writers: Sequence[PilotRef]
 
 
-@dataclass(frozen=True, slots=True)
-class PressPage:
+class PressPage(Struct, frozen=True):
     """All that press.html may use."""
 
     rows: Sequence[Laid[PressRow]]

@@ -1,8 +1,9 @@
 """The rules in force: a page for each game, and a list of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from sopwith_gm.core.rule_rows import RuleRow
 from sopwith_gm.site.guide_page import guide_path
@@ -12,8 +13,7 @@ from sopwith_gm.site.pilots import GameRef, game_ref
 from sopwith_gm.site.text import counted, printable, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class RulesSection:
+class RulesSection(Struct, frozen=True):
     """The options of one section of the rulebook."""
 
     title: str
@@ -21,8 +21,7 @@ class RulesSection:
     rows: Sequence[RuleRow]
 
 
-@dataclass(frozen=True, slots=True)
-class RulesPage:
+class RulesPage(Struct, frozen=True):
     """All that rules.html may use."""
 
     game: str
@@ -34,8 +33,7 @@ class RulesPage:
     sections: Sequence[RulesSection]
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetRow:
+class RulesetRow(Struct, frozen=True):
     """One game in the list of rules."""
 
     game: GameRef
@@ -50,8 +48,7 @@ class RulesetRow:
     sets it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetGroup:
+class RulesetGroup(Struct, frozen=True):
     """What one system's games are played by."""
 
     title: str
@@ -63,8 +60,7 @@ class RulesetGroup:
     """Empty where the league has no game of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetsPage:
+class RulesetsPage(Struct, frozen=True):
     """All that rulesets.html may use."""
 
     line: str

@@ -5,7 +5,8 @@ The finds are a script because a page on a disk may load one, but may not fetch 
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.telling.words import bare
 from sopwith_gm.site.news import GameNews, LeagueNews
@@ -25,8 +26,7 @@ from sopwith_gm.site.text import day, href, printable, running_text
 PAGE, SCRIPT, FINDS = "search/index.html", "search/search.js", "search/finds.js"
 
 
-@dataclass(frozen=True, slots=True)
-class SearchPage:
+class SearchPage(Struct, frozen=True):
     """All that search.html may use."""
 
     games: Sequence[GameRef]

@@ -4,17 +4,15 @@ Under a key that says all that it is made from; what has another key is laid out
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from markupsafe import Markup
-from msgspec import json
+from msgspec import Struct, field, json
 
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
-class Shown:
+class Shown(Struct):
     """All that is laid out of one game."""
 
     key: str

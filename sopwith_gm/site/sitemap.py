@@ -1,7 +1,8 @@
 """The sitemap, for search engines; it needs to know where the site stands."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.site.page_maker import PageMaker
 from sopwith_gm.site.shown import Laid
@@ -11,8 +12,7 @@ from sopwith_gm.site.text import href
 PATH = "sitemap.xml"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """One page."""
 
     address: str

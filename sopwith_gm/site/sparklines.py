@@ -1,7 +1,8 @@
 """Small charts: a step line for each pilot, 132 by 30 pixels, on one scale for all."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.telling.tables import Series
 
@@ -9,8 +10,7 @@ WIDTH, HEIGHT = 132, 30
 _MARGIN = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Sparkline:
+class Sparkline(Struct, frozen=True):
     """One line: its path, the dot at its end, and its numbers in words."""
 
     path: str

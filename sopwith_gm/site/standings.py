@@ -1,7 +1,8 @@
 """A game's standings: a row for each pilot, with the figures that his game keeps."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, TurnFacts
 from sopwith_gm.core.seats import ShownSeat
@@ -9,8 +10,7 @@ from sopwith_gm.site.page_maker import PilotRef
 from sopwith_gm.site.text import figure, ordinal, printable
 
 
-@dataclass(frozen=True, slots=True)
-class StandingRow:
+class StandingRow(Struct, frozen=True):
     """One pilot in the standings."""
 
     pilot: PilotRef
@@ -27,8 +27,7 @@ class StandingRow:
     career: str
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(Struct, frozen=True):
     """All pilots of a game; before its first turn who flies, and for which side."""
 
     keeps_score: bool

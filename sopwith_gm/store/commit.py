@@ -10,9 +10,10 @@ import json
 import os
 import shutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path, PurePosixPath
+
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
@@ -62,8 +63,7 @@ LEFTOVERS = frozenset(name for kind in CommitKind for name in (kind.stage, kind.
 """What lies in a folder only while something is written there, or after an interrupted run."""
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(Struct, frozen=True):
     """What a commit did; names within the folder, in order."""
 
     written: tuple[str, ...] = ()

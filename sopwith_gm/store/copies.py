@@ -8,8 +8,9 @@ there: only a person can tell which of the two is right.
 import re
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path, PurePath
+
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
@@ -45,8 +46,7 @@ _OURS = Pattern(
 _BIGGEST = 16_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Struct, frozen=True):
     """A copy, and the file or folder that is used in its place."""
 
     path: Path

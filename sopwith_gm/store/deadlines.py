@@ -7,10 +7,11 @@ counts, and a time that does not happen is the same time after the clocks went f
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
+
+from msgspec import Struct, field
 
 from sopwith_gm.core import dates
 from sopwith_gm.core.messages import did_you_mean, found
@@ -32,16 +33,14 @@ _MOMENT = Pattern(r"(2[0-9]{3}-[0-9]{2}-[0-9]{2})[ T]([0-9]{1,2}:[0-9]{2})")
 _TIME = Pattern(r"([0-9]{1,2}):([0-9]{2})")
 
 
-@dataclass(frozen=True, slots=True)
-class Grace:
+class Grace(Struct, frozen=True):
     """How long late orders still count, with a card: whole days by the clock, or hours."""
 
     days: int = 0
     hours: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """A game's deadlines: a day of the week, and what is set for single turns."""
 
     zone: str

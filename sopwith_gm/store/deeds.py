@@ -8,12 +8,12 @@ which it stands; the command line alone asks.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import Struct, field
 
-@dataclass(slots=True)
-class Deeds:
+
+class Deeds(Struct):
     """The changes of one run."""
 
     does_write: bool = False

@@ -1,9 +1,10 @@
 """A look at every game of a league: one that cannot be read holds up none of the others."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.folders import game_folders
@@ -16,8 +17,7 @@ Faults = dict[str, str]
 """By the name of a game's folder: what is wrong with its files."""
 
 
-@dataclass(frozen=True, slots=True)
-class EachGame(Generic[T]):
+class EachGame(Struct, Generic[T], frozen=True):
     """What was found in each game, by the name of its folder, and what kept it from being found."""
 
     found: dict[str, T]

@@ -7,8 +7,9 @@ line. So nothing is lost and nothing is doubled. No line holds an address or a w
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.journal import Journal
@@ -16,8 +17,7 @@ from sopwith_gm.store.journal import Journal
 LEDGER = "fetched.jsonl"
 
 
-@dataclass(frozen=True, slots=True)
-class FetchedLine:
+class FetchedLine(Struct, frozen=True):
     """One message that was fetched."""
 
     box: str

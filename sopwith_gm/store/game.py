@@ -3,9 +3,11 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.number_words import counted
@@ -14,6 +16,7 @@ from sopwith_gm.core.record import Position
 from sopwith_gm.core.seats import PlaneName, Seating
 from sopwith_gm.core.service import Service
 from sopwith_gm.core.system import System
+from sopwith_gm.core.value_parts import changed, parts_of
 from sopwith_gm.store.deadlines import Plan, read_plan
 from sopwith_gm.store.league import League, Pilot, lookalikes, unknown_pilot
 from sopwith_gm.store.people import read_service, roster_at
@@ -35,8 +38,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """A game's folder and what its `game.yaml` says; whether it began or ended is in its turns."""
 
     folder: Path
@@ -98,9 +100,9 @@ def load_game(folder: Path, league: League, pilots: Mapping[str, Pilot]) -> Game
 def as_kept(value: T) -> T:
     """A game or a league without what it is given anew: its folder, and those it belongs to."""
     above = {"folder": None, "league": None, "system": None}
-    names = {one.name for one in fields(value)}  # type: ignore[arg-type]  # one of the two
+    names = {part.name for part in parts_of(type(value))}
     there = {name: nothing for name, nothing in above.items() if name in names}
-    return replace(value, **there)  # type: ignore[type-var]
+    return changed(value, **there)
 
 
 def game_of(document: Document, league: League, pilots: Mapping[str, Pilot]) -> Game:

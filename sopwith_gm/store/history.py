@@ -2,11 +2,12 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import overload
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import commitment
 from sopwith_gm.core.orders_due import OrdersDue, orders_due

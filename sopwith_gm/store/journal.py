@@ -7,9 +7,10 @@ line, which counts for nothing and is overwritten.
 import json
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Generic, TypeVar
+
+from msgspec.structs import asdict
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.atomic import sync_folder

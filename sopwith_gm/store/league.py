@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.core.messages import did_you_mean, found
 from sopwith_gm.core.patterns import Pattern
@@ -29,16 +31,14 @@ _ADDRESS = Pattern(r"[^@\s<>\"'?&]+@[^@\s<>\"'?&]+")
 _SECRET = Pattern(r"(?:[0-9a-f]{2})+")
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """Somebody who waits for a game."""
 
     player: str
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Struct, frozen=True):
     """What a new game of one system starts from; running games have their own."""
 
     system: str = FIRST
@@ -48,8 +48,7 @@ class House:
     deadlines: Plan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class League:
+class League(Struct, frozen=True):
     """A games folder and what its `league.yaml` says."""
 
     folder: Path
@@ -70,8 +69,7 @@ class League:
     """Goes the turn as a page of A4 with the letters about its result?"""
 
 
-@dataclass(frozen=True, slots=True)
-class Pilot:
+class Pilot(Struct, frozen=True):
     """A chosen name (T Identification), who flies under it, and the score of finished games."""
 
     name: str

@@ -1,8 +1,9 @@
 """Who flies a plane when, as `game.yaml` says it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.service import Service

@@ -2,8 +2,9 @@
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from sopwith_gm.core.foreign_text import is_unseen
 from sopwith_gm.core.patterns import Pattern
@@ -24,8 +25,7 @@ _WIDEST = 120
 _BEFORE_MARK = 60
 
 
-@dataclass(frozen=True, slots=True)
-class FilePlace:
+class FilePlace(Struct, frozen=True):
     """A place in a file; lines and columns count from 0, in characters."""
 
     line: int
@@ -34,8 +34,7 @@ class FilePlace:
     """Characters of the marked text that stand on its line; at least 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing wrong in a file, at a place."""
 
     mark: FilePlace

@@ -14,10 +14,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
+
+from msgspec import Struct, field
 
 from sopwith_gm.errors import UserError
 from sopwith_gm.store.commit import PRIVATE
@@ -34,8 +35,7 @@ _PROGRAM = Path(__file__).parents[1]
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
-class Memory:
+class Memory(Struct):
     """What is kept on one topic; changed in place, and written by `remembering`."""
 
     games: Path

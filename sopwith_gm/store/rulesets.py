@@ -4,10 +4,11 @@ A ruleset is of one system: one of the house says which with `system:`, where it
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.messages import did_you_mean
 from sopwith_gm.core.options import RulesError
@@ -23,8 +24,7 @@ from sopwith_gm.systems import FIRST, RULEBOOKS
 FOLDER = "rules"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Struct, frozen=True):
     """A set of rules with a name."""
 
     name: str

@@ -4,15 +4,15 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
-class Seen:
+class Seen(Struct):
     """The looks of a stretch of the program, in order, each with what was found."""
 
     facts: dict[tuple[str, Path], str] = field(default_factory=dict)

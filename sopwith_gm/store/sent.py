@@ -6,9 +6,10 @@ when its content may begin to be on its way; if no line follows it, nobody can s
 arrived, and so it is told and not guessed. No line holds an address or a word of a letter.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.store.commit import PRIVATE
 from sopwith_gm.store.journal import Journal
@@ -20,8 +21,7 @@ SendingStep = Literal["going", "sent", "later", "refused", "unknown", "again"]
 again, as the game master says."""
 
 
-@dataclass(frozen=True, slots=True)
-class SentLine:
+class SentLine(Struct, frozen=True):
     """What became of a letter at one moment."""
 
     letter: str

@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from sopwith_gm.store.commit import Commit, CommitKind, commit, is_inside, mend_kind
 from sopwith_gm.store.disk import decoded, is_there, read_bytes
@@ -15,8 +16,7 @@ SEAL = "turn.sha256"
 _PUBLIC = "# the public part of turn.json: "
 
 
-@dataclass(frozen=True, slots=True)
-class TurnChange:
+class TurnChange(Struct, frozen=True):
     """What is to become of one turn's folder; names are within it, with `/`."""
 
     turn: int

@@ -1,8 +1,9 @@
 """What people put into a turn's folder as YAML: orders in exact form, and rulings."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.messages import found
 from sopwith_gm.core.reading import Reading
@@ -18,8 +19,7 @@ from sopwith_gm.store.yaml_file import Document, load_yaml, parse_yaml
 RULINGS = "rulings.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenOrders:
+class WrittenOrders(Struct, frozen=True):
     """One plane's orders from a YAML file."""
 
     plane: PlaneName
@@ -32,8 +32,7 @@ class WrittenOrders:
     """When they came, ISO 8601 with its offset."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """What the game master decided on one plane's orders."""
 
     plane: PlaneName

@@ -4,11 +4,11 @@ Nothing here calls itself and nothing in a file reaches a constructor of the YAM
 anchors and tags cannot harm. Plain words stay words (`NO`, `12:30`, `0405` are text).
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
 import yaml
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.errors import UserError
@@ -59,8 +59,7 @@ _CURES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Values:
+class Values(Struct, frozen=True):
     """What a YAML text holds, and where each part of it stands."""
 
     root: Any

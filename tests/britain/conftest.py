@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ import yaml
 
 from sopwith_gm.core.dice import Pip, Roll
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import PACKAGED, board_named
@@ -116,7 +117,7 @@ class Games:
         taken = {one.hex for one in (*bombers, *spitfires)}
         if crowded and behind and behind not in taken and chance.random() < 0.5:
             spitfires = tuple(
-                replace(one, hex=behind, level=max(one.level, 1)) if one.name == order[0] else one
+                changed(one, hex=behind, level=max(one.level, 1)) if one.name == order[0] else one
                 for one in spitfires
             )
         hit = chance.sample(list(BOARD.targets), chance.randint(0, 12))

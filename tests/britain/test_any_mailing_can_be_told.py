@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from sopwith_gm.core.record import FORMAT, PilotOrders, TurnRecord
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.report import report_text
 from sopwith_gm.core.telling.words import bare
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.britain.data import board_named
@@ -51,10 +51,10 @@ def game(games: Any, seed: int) -> Iterator[BritainRecord]:
         dice = SecretDice(secret, f"turn {turn}")
         sheets = {one.name: games.sheet(chance) for one in now.in_play}
         flown = adjudicate(now, sheets, rules, dice)
-        flown = replace(flown, position=open_turn(flown.position, rules, dice))
+        flown = changed(flown, position=open_turn(flown.position, rules, dice))
         orders = tuple(PilotOrders(one.name, sheets[one.name]) for one in now.in_play)
         record = _recorded(flown, turn, roster, rules)
-        yield replace(record, orders=orders, dice=tuple(dice.log), commitment=commitment(secret))
+        yield changed(record, orders=orders, dice=tuple(dice.log), commitment=commitment(secret))
         now = flown.position
         if now.over:
             return
@@ -203,9 +203,9 @@ def test_the_table_of_damage_says_of_each_field_whether_it_is_shut(games: Any) -
     record = next(game(games, 1))
     bare_of_batteries, hit_once, *_ = board_named().sectors
     hit = (*bare_of_batteries.batteries, hit_once.airfields[1], hit_once.batteries[0])
-    position = replace(record.adjudication.position, hit=hit)
+    position = changed(record.adjudication.position, hit=hit)
     damage = damage_of(
-        replace(record, adjudication=replace(record.adjudication, position=position))
+        changed(record, adjudication=changed(record.adjudication, position=position))
     )
     assert damage.table
     fields = [str(row.cells[0]) for row in damage.table.rows]

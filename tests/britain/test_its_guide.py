@@ -1,10 +1,9 @@
 """Battle of Britain's page for players says what the rules in force say; its orders are read."""
 
-from dataclasses import replace
-
 import pytest
 
 from sopwith_gm.core.options import written_value
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.britain.normal_form import read_sheet, write_sheet
@@ -38,7 +37,7 @@ def test_what_an_option_sets_is_told_in_its_own_words(name: str, option: str) ->
 
 def test_numbers_are_those_in_force() -> None:
     """Levels, fuel, victories, the last round."""
-    played = replace(rules("postal"), levels=7, fuel=13, victories=1, max_rounds=9)
+    played = changed(rules("postal"), levels=7, fuel=13, victories=1, max_rounds=9)
     for told in (
         "1 to 7",
         "to level 4 over",
@@ -49,7 +48,7 @@ def test_numbers_are_those_in_force() -> None:
     ):
         assert told in words_of(played)
     assert "nine rounds" in words_of(played)
-    assert "rounds" not in words_of(replace(played, max_rounds=0))
+    assert "rounds" not in words_of(changed(played, max_rounds=0))
 
 
 @pytest.mark.parametrize("name", RULESETS)

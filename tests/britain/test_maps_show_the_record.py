@@ -1,7 +1,6 @@
 """The maps: everything stands where the record says, levels and the hexes behind bombers too."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.drawing.marks import Group, Words, flat
 from sopwith_gm.drawing.palette import PALETTES
 from sopwith_gm.systems import record_from_json
@@ -128,7 +128,7 @@ def test_a_bomber_that_waits_is_beside_the_board(record: BritainRecord) -> None:
     """BB 4.9: nowhere on it, in the band below its start."""
     position = record.adjudication.position
     first, *others = position.bombers
-    gone = replace(position, bombers=(replace(first, hex=None), *others))
+    gone = changed(position, bombers=(changed(first, hex=None), *others))
 
     (mark,) = tokens.waiting(gone, PALETTES["light"])
 

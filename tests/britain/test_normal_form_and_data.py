@@ -1,12 +1,12 @@
 """Orders in normal form, boards, and who may be set up: what is taken and what is refused."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from sopwith_gm.core.dice import GivenDice, Pip, SecretDice
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.britain.board import BomberNumber, HexName, SectorNumber
 from sopwith_gm.systems.britain.board_reading import BoardError, board_from
 from sopwith_gm.systems.britain.data import PACKAGED, board_named
@@ -222,9 +222,9 @@ def test_a_remark_is_made_once() -> None:
 def test_ramming_is_told_from_other_collisions() -> None:
     """BB 9.8: the account says who meant to."""
     made = _set_up(["Ada"], {"Ada": "RED"}).position
-    plane = replace(made.planes[0], hex=HexName("C2"), level=3)
-    bomber = replace(made.bombers[0], hex=HexName("C3"))
-    ready = replace(made, planes=(plane,), bombers=(bomber,))
+    plane = changed(made.planes[0], hex=HexName("C2"), level=3)
+    bomber = changed(made.bombers[0], hex=HexName("C3"))
+    ready = changed(made, planes=(plane,), bombers=(bomber,))
     rammed = fly_spitfires(ready, {plane.name: read_sheet("RAM B1")}, BOARD, POSTAL).events
     met = fly_spitfires(ready, {plane.name: read_sheet("MOVE N")}, BOARD, FRENCH).events
 
@@ -235,9 +235,9 @@ def test_ramming_is_told_from_other_collisions() -> None:
 def test_a_turn_says_where_it_began() -> None:
     """For the account: place, level and fuel when its turn came; nothing of one who had none."""
     made = _set_up(["Ada", "Bea"], {"Ada": "RED", "Bea": "BLUE"}).position
-    red = replace(made.planes[0], hex=HexName("C2"), level=3, fuel=5)
-    blue = replace(made.planes[1], hex=HexName("H9"), level=3, fuel=1)
-    ready = replace(made, planes=(red, blue), bombers=())
+    red = changed(made.planes[0], hex=HexName("C2"), level=3, fuel=5)
+    blue = changed(made.planes[1], hex=HexName("H9"), level=3, fuel=1)
+    ready = changed(made, planes=(red, blue), bombers=())
     flown = fly_spitfires(ready, {red.name: read_sheet("MOVE N CLIMB 1")}, BOARD, FRENCH)
 
     assert [(turn.hex, turn.level, turn.fuel) for turn in flown.turns] == [

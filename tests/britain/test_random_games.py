@@ -1,7 +1,6 @@
 """What holds in every game, whatever the options and the orders."""
 
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import Board, HexName
 from sopwith_gm.systems.britain.board_reading import board_from
@@ -101,14 +101,14 @@ def _hex(name: str | None) -> HexName | None:
 def _mirrored(now: Position) -> Position:
     """West is east."""
     bombers = (
-        replace(one, hex=_hex(one.hex), facing=Facing[MIRRORED[one.facing.name]])
+        changed(one, hex=_hex(one.hex), facing=Facing[MIRRORED[one.facing.name]])
         for one in now.bombers
     )
     planes = (
-        replace(
+        changed(
             one,
             hex=_hex(one.hex),
-            standing=replace(
+            standing=changed(
                 one.standing,
                 dodge=tuple(MIRRORED[way] for way in one.standing.dodge),
                 fly=_mirrored_chain(one.standing.fly),
@@ -118,7 +118,7 @@ def _mirrored(now: Position) -> Position:
         for one in now.planes
     )
     hit = tuple(map(_hex, now.hit))
-    return replace(now, bombers=tuple(bombers), planes=tuple(planes), hit=hit)
+    return changed(now, bombers=tuple(bombers), planes=tuple(planes), hit=hit)
 
 
 def _mirrored_chain(chain: Chain) -> Chain:
@@ -126,10 +126,10 @@ def _mirrored_chain(chain: Chain) -> Chain:
     for link in chain:
         order = link.order
         if isinstance(order, Move):
-            order = replace(order, path=tuple(Facing[MIRRORED[way.name]] for way in order.path))
+            order = changed(order, path=tuple(Facing[MIRRORED[way.name]] for way in order.path))
         if isinstance(order, Land):
-            order = replace(order, field=_hex(order.field))
-        found.append(replace(link, order=order))
+            order = changed(order, field=_hex(order.field))
+        found.append(changed(link, order=order))
     return tuple(found)
 
 

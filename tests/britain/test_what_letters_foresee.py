@@ -1,11 +1,11 @@
 """What `check` and letters say will come of orders: alternative by alternative, and unless."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
 from sopwith_gm.systems.britain.data import PACKAGED, board_named
@@ -31,7 +31,7 @@ def spitfire(name: PlaneName, sector: str, at: str, **otherwise: Any) -> Spitfir
 def stands(ned: Spitfire, cora: Spitfire, **otherwise: Any) -> Position:
     """Ned plays first; bomber 3 is over H9 and flies north at level 3."""
     bombers = (Bomber(BomberNumber(3), HexName("H9"), Facing.N, 3),)
-    return replace(Position(7, bombers, (cora, ned), (NED, CORA)), **otherwise)
+    return changed(Position(7, bombers, (cora, ned), (NED, CORA)), **otherwise)
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_what_makes_no_difference_alone_is_told_only_where_it_can_come_with_more
     at = stands(ned, spitfire(CORA, "YELLOW", "R8", level=4))
     third = Bomber(BomberNumber(3), HexName("O9"), Facing.NE, 5)
     fourth = Bomber(BomberNumber(4), HexName("Q10"), Facing.N, 4)
-    at = replace(at, bombers=(third, fourth))
+    at = changed(at, bombers=(third, fourth))
     assert told(at, CORA, "ATTACK ANY ELSE HOLD") == (
         "ATTACK ANY: ends in Q9 at level 4 and shoots down B4.",
     )
@@ -91,7 +91,7 @@ def test_nobody_who_plays_later_changes_anything(position: Position) -> None:
 def test_each_order_says_where_it_ends(position: Position, orders: str, line: str) -> None:
     """In the words of the game, with what is left of it."""
     other = Bomber(BomberNumber(2), HexName("H8"), Facing.N, 3)
-    there = replace(position, bombers=(*position.bombers, other))
+    there = changed(position, bombers=(*position.bombers, other))
     known = there if orders == "MOVE NW" else position
     assert told(known, NED, orders)[0] == line
 
@@ -139,7 +139,7 @@ def test_silence_is_foreseen_with_the_fuel() -> None:
 
 def test_before_the_set_up_nothing_is_foreseen() -> None:
     """Wishes stand in the letter; orders to fly are pointed out."""
-    ned = replace(spitfire(NED, "BLUE", "I7", level=0), sector=UNGIVEN, hex=None)
+    ned = changed(spitfire(NED, "BLUE", "I7", level=0), sector=UNGIVEN, hex=None)
     at = Position(0, (), (ned,), (NED,))
     sheet = read_sheet("SECTOR BLUE; BASE I7; TAKEOFF")
     letter = flown_orders(rule_orders(at.plane(NED), sheet, at, POSTAL), sheet, POSTAL)
@@ -154,7 +154,7 @@ def test_before_the_set_up_nothing_is_foreseen() -> None:
 
 def test_of_a_sector_given_in_advance_the_letter_says_what_stands() -> None:
     """BB 2.5, 2.6: whatever was asked for, and where nothing was."""
-    ned = replace(spitfire(NED, "BLUE", "I7", level=0), hex=None)
+    ned = changed(spitfire(NED, "BLUE", "I7", level=0), hex=None)
     at = Position(0, (), (ned,), (NED,))
     for asked, field in (("SECTOR RED; BASE D7 F10", "F10"), ("SECTOR RED", "I7"), ("", "I7")):
         sheet = read_sheet(asked) if asked else Sheet()

@@ -1,7 +1,6 @@
 """Records that cannot be, what differs between two positions, who was lost how, other rules."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 
 from sopwith_gm.core.dice import SecretDice
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems import record_from_json
 from sopwith_gm.systems.britain.adjudicate import adjudicate
@@ -78,8 +78,8 @@ def test_every_difference_between_two_positions_is_a_sentence(record: BritainRec
     """Standing orders, the order of play, targets, the end."""
     old = record.adjudication.position
     stands = Standing(dodge=("REAR",), fly=read_sheet("HOLD").orders)
-    planes = (replace(old.planes[0], standing=stands), *old.planes[1:])
-    new = replace(
+    planes = (changed(old.planes[0], standing=stands), *old.planes[1:])
+    new = changed(
         old, planes=planes, order=old.order[::-1], hit=(), over=True, winners=(old.order[0],)
     )
     told = "\n".join(changes_between(old, new))
@@ -100,8 +100,8 @@ def test_each_loss_says_how(record: BritainRecord) -> None:
     at = HexName("H8")
     crash, dry = PlanesCollided(one, other, at, 3), Crashed(third, at, 3)
     events = (crash, dry, Destroyed(last, at, BomberNumber(1)))
-    flown = replace(record.adjudication, events=events)
-    losses = {loss.plane: loss.how for loss in facts_of(replace(record, adjudication=flown)).losses}
+    flown = changed(record.adjudication, events=events)
+    losses = {loss.plane: loss.how for loss in facts_of(changed(record, adjudication=flown)).losses}
     assert losses == {
         one: "collided with another Spitfire",
         other: "collided with another Spitfire",
@@ -110,8 +110,8 @@ def test_each_loss_says_how(record: BritainRecord) -> None:
     }
     rams = CollidedWithBomber(one, BomberNumber(3), at, 3, rammed=True)
     meets = CollidedWithBomber(other, BomberNumber(2), at, 3)
-    flown = replace(record.adjudication, events=(rams, meets))
-    hows = [loss.how for loss in facts_of(replace(record, adjudication=flown)).losses]
+    flown = changed(record.adjudication, events=(rams, meets))
+    hows = [loss.how for loss in facts_of(changed(record, adjudication=flown)).losses]
     assert hows == ["rammed bomber 3", "collided with bomber 2"]
 
 
@@ -130,17 +130,17 @@ def test_a_page_opens_on_the_map_to_plan_with_and_at_the_end_where_it_ended(
         ((Crashed(one, at, 3),), (), True, "spitfires"),
         ((Crashed(one, at, 3),), (bombed,), True, "bombers"),
     ):
-        flown = replace(record.adjudication, events=events)
-        position = replace(flown.position, opening=opening, over=is_over)
-        flown = replace(flown, position=position)
-        assert facts_of(replace(record, adjudication=flown)).shown_in == opens
+        flown = changed(record.adjudication, events=events)
+        position = changed(flown.position, opening=opening, over=is_over)
+        flown = changed(flown, position=position)
+        assert facts_of(changed(record, adjudication=flown)).shown_in == opens
 
 
 def test_rules_with_other_levels_are_not_compared(record: BritainRecord) -> None:
     """A position has no meaning there."""
     before, rules = record.adjudication.before, PACKAGED.rules("postal")
     with pytest.raises(ValueError, match="compare rulesets with the same levels"):
-        what_if(before, {}, rules, replace(rules, levels=7), lambda: SecretDice(b"x", "turn 5"))
+        what_if(before, {}, rules, changed(rules, levels=7), lambda: SecretDice(b"x", "turn 5"))
 
 
 def test_a_sheet_is_shown_in_normal_form() -> None:

@@ -1,6 +1,5 @@
 """Careers: what a pilot's games come to, whatever they are games of."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from sopwith_gm.core.careers import (
     winners_of,
 )
 from sopwith_gm.core.seats import PlaneName, ShownSeat
+from sopwith_gm.core.value_parts import changed
 
 HEALTH = StandingFigure("health", "Health", "Health")
 
@@ -28,13 +28,13 @@ def plane(name: str, score: int | None = 0, **having: Any) -> PlaneFacts:
     """A plane after a turn, in play unless told otherwise."""
     seat = ShownSeat(PlaneName(name), name, name[0].upper(), None, "madder", "", False)
     facts = PlaneFacts(seat, (Amount(3, 4),), score, 0, False, False, True, None)
-    return replace(facts, **having)
+    return changed(facts, **having)
 
 
 def turn(*planes: PlaneFacts, game: str = "dawn", **having: Any) -> TurnFacts:
     """A turn in which nothing happened, unless told otherwise."""
     facts = TurnFacts(game, 4, False, None, "moves", (), (), (HEALTH,), None, planes)
-    return replace(facts, **having)
+    return changed(facts, **having)
 
 
 def career(name: str, *games: list[TurnFacts], **brought: int) -> Career:
@@ -65,9 +65,9 @@ def test_the_first_of_a_game_that_is_over_have_won() -> None:
     both are first and nobody has won; nobody has won a game that runs."""
     over = turn(plane("Robin", place=1), plane("Fen", place=2), plane("Wren", place=1), over=True)
 
-    assert winners_of(replace(over, winner="west")) == ("Robin", "Wren")
+    assert winners_of(changed(over, winner="west")) == ("Robin", "Wren")
     assert winners_of(over) == ()
-    assert winners_of(replace(over, over=False, winner="west")) == ()
+    assert winners_of(changed(over, over=False, winner="west")) == ()
 
 
 def test_a_pilot_s_service_in_a_game_that_is_over() -> None:
@@ -198,7 +198,7 @@ def test_status_won_within_a_game_is_that_game_s_own() -> None:
     )
     assert career("Robin", [first]).is_ace
     assert not career("Robin", [first, second]).is_ace
-    assert not career("Robin", [replace(first, over=True)]).is_ace
+    assert not career("Robin", [changed(first, over=True)]).is_ace
     gone = turn(plane("Robin", is_ace=True, place=3))
     assert not career("Robin", [gone]).is_ace
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -33,40 +32,40 @@ def faults(record: AnyRecord) -> list[str]:
 def with_seat(record: AnyRecord, **other: Any) -> AnyRecord:
     """The record with its second seat changed."""
     first, second, *rest = record.roster
-    return replace(record, roster=(first, replace(second, **other), *rest))
+    return changed(record, roster=(first, changed(second, **other), *rest))
 
 
 def with_roll(record: AnyRecord, pip: int) -> AnyRecord:
     """The record with its first die changed."""
     first, *rest = record.dice
-    return replace(record, dice=(replace(first, pip=pip), *rest))
+    return changed(record, dice=(changed(first, pip=pip), *rest))
 
 
 def with_orders(record: AnyRecord, **other: Any) -> AnyRecord:
     """The record with its first orders changed."""
     first, *rest = record.orders
-    return replace(record, orders=(replace(first, **other), *rest))
+    return changed(record, orders=(changed(first, **other), *rest))
 
 
 def with_erratum(record: AnyRecord, replaces: str) -> AnyRecord:
     """The record with a correction."""
-    return replace(record, errata=(Erratum("a slip", (), replaces),))
+    return changed(record, errata=(Erratum("a slip", (), replaces),))
 
 
 CASES: dict[str, Callable[[AnyRecord], AnyRecord]] = {
-    "record.turn: found '0'": lambda one: replace(one, turn=0),
-    "record.title: found 'a\\nb'": lambda one: replace(one, title="a\nb"),
-    "record.commitment: found 'x'": lambda one: replace(one, commitment="x"),
+    "record.turn: found '0'": lambda one: changed(one, turn=0),
+    "record.title: found 'a\\nb'": lambda one: changed(one, title="a\nb"),
+    "record.commitment: found 'x'": lambda one: changed(one, commitment="x"),
     "record.errata[1].replaces: found 'y'": lambda one: with_erratum(one, "y"),
     "record.dice[1].pip: found '7'": lambda one: with_roll(one, 7),
-    "record.rules.ammo: found '500'": lambda one: replace(one, rules=replace(one.rules, ammo=500)),
-    "record.roster: found 'nobody'": lambda one: replace(one, roster=()),
+    "record.rules.ammo: found '500'": lambda one: changed(one, rules=changed(one.rules, ammo=500)),
+    "record.roster: found 'nobody'": lambda one: changed(one, roster=()),
     "a letter for each plane": lambda one: with_seat(one, letter=one.roster[0].letter),
     "record.roster[2].player: found ''": lambda one: with_seat(one, player=""),
-    "the planes of the game": lambda one: replace(
+    "the planes of the game": lambda one: changed(
         one, cards=(Card("ned", "red", "late", (PlaneName("Nobody"),)),)
     ),
-    "record.orders: found": lambda one: replace(one, orders=(*one.orders, one.orders[0])),
+    "record.orders: found": lambda one: changed(one, orders=(*one.orders, one.orders[0])),
     "record.orders[1].received: found 'soon'": lambda one: with_orders(one, received="soon"),
     "record.orders[1].received: found '2026-11-20'": lambda one: with_orders(
         one, received="2026-11-20"
@@ -142,7 +141,7 @@ def test_every_place_that_names_a_plane_of_no_seat_is_told() -> None:
     for game in sorted(TURN.parents[2].glob("*/turn*/turn.json")):
         read = record_from_json(game.read_text())
         [gone, *others] = read.roster
-        told = faults(replace(read, roster=tuple(others)))
+        told = faults(changed(read, roster=tuple(others)))
         places = [fault for fault in told if f"found '{gone.plane}'" in fault]
         assert any(fault.startswith("record.adjudication") for fault in places), game
         assert all("the planes of the game" in fault for fault in places)
@@ -152,5 +151,5 @@ def test_orders_that_are_a_plain_text_name_nobody(record: AnyRecord) -> None:
     """A game may keep its orders so: a text in them is no plane's name."""
     assert faults(with_orders(record, sheet="Nobody")) == []
     of_a_stranger = Card("ned", "red", "late", (PlaneName("Stranger"),))
-    [told] = faults(replace(with_orders(record, sheet="Nobody"), cards=(of_a_stranger,)))
+    [told] = faults(changed(with_orders(record, sheet="Nobody"), cards=(of_a_stranger,)))
     assert "found 'Stranger'" in told

@@ -26,8 +26,7 @@ from sopwith_gm.core.seats import PlaneName, ShownSeat
 ADA, BEN = PlaneName("Ada"), PlaneName("Ben")
 
 
-@dataclass(frozen=True, slots=True)
-class Runner(PlainPlane):
+class Runner(PlainPlane, frozen=True):
     """A plane of a game that counts laps."""
 
     laps: int = 0

@@ -1,7 +1,7 @@
 """What was written once can be read for ever: yesterday's records, and what is new since."""
 
 import json
-from dataclasses import dataclass, make_dataclass, replace
+from dataclasses import dataclass, make_dataclass
 from pathlib import Path
 from typing import Any, Literal, Union, get_args
 
@@ -11,6 +11,7 @@ from msgspec import defstruct
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.options import Options, option
 from sopwith_gm.core.record import FORMAT, TurnRecord
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems import record_from_json, record_to_json
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication
 from sopwith_gm.systems.sopwith.events import Event, Remark, RemarkCode
@@ -60,7 +61,7 @@ def test_an_option_a_remark_and_an_event_of_tomorrow_leave_yesterday_readable() 
         record = codec.from_plain(data, "record")
         assert record.rules.fog == 3
         assert codec.to_plain(record) == data  # so that the hashes of old records hold
-        foggy = replace(record, rules=replace(record.rules, fog=4))
+        foggy = changed(record, rules=changed(record.rules, fog=4))
         assert codec.to_plain(foggy)["rules"]["fog"] == 4
         assert len(record.adjudication.events) == len(data["adjudication"]["events"])
 
@@ -85,6 +86,6 @@ def _codec_with(rules: Any, events: tuple[Any, ...], codes: Any) -> Codec[Any]:
     """The codec of a program in which these are the rules, the events and the remarks' codes."""
     remark: Any = defstruct("Remark", [("code", codes)], bases=(Remark,), frozen=True)
     of_tomorrow = [("remarks", tuple[remark, ...]), ("events", tuple[Union[events], ...])]  # noqa: UP007
-    flown: Any = make_dataclass("Adjudication", of_tomorrow, bases=(Adjudication,), frozen=True)
+    flown: Any = defstruct("Adjudication", of_tomorrow, bases=(Adjudication,), frozen=True)
     kind: Any = TurnRecord[rules, Seat, OrderSheet, flown]
     return Codec(kind, events, SOPWITH_RECORDS.codec.spellings)

@@ -6,11 +6,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from desk_tools import Run, state_of
+from msgspec import field
 
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.desk import site_news, site_sources
@@ -182,8 +182,7 @@ def test_two_processes_refuse_the_same_as_one(league: Path, tmp_path: Path, run:
     assert pages_of(tmp_path / "one") == pages_of(tmp_path / "two")
 
 
-@dataclass(frozen=True, slots=True)
-class Watched(Crew):
+class Watched(Crew, frozen=True):
     """A crew that says how many jobs it gave to other processes."""
 
     given: list[int] = field(default_factory=list)

@@ -1,6 +1,5 @@
 """What is drawn of a turn is the system's to say: the desk asks for pictures by their sets."""
 
-import dataclasses
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ from desk_tools import BEFORE, ORDERS, Run, quietly, write_orders
 
 from sopwith_gm.core.drawing import Drawing, Pictures, PictureSet
 from sopwith_gm.core.record import AnyRecord
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems import SYSTEMS, record_from_json
 from sopwith_gm.systems.sopwith.pictures import draw_maps
 
@@ -38,7 +38,7 @@ PLAIN = Drawing(
 @pytest.fixture
 def plainly_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """SOPWITH drawn by somebody who draws little."""
-    plain = dataclasses.replace(SYSTEMS["sopwith"], draw=PLAIN)
+    plain = changed(SYSTEMS["sopwith"], draw=PLAIN)
     monkeypatch.setitem(SYSTEMS._loaded, "sopwith", plain)
 
 

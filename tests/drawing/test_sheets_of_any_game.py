@@ -4,8 +4,8 @@ import re
 import struct
 import subprocess
 import sys
-from dataclasses import replace
 
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import strip, thumbnail
 from sopwith_gm.drawing.inset import Crop
@@ -64,8 +64,8 @@ def test_a_ground_that_differs_is_painted_anew() -> None:
 def test_land_below_the_ground_is_part_of_the_picture() -> None:
     """In two layers the ground is what it is in one, whichever map was drawn before."""
     whole = _map("1-start", (4, 4), "x")
-    layered = replace(whole, land=UNDER[:1], under=UNDER[1:])
-    bare = replace(layered, stem="2-round", under=())
+    layered = changed(whole, land=UNDER[:1], under=UNDER[1:])
+    bare = changed(layered, stem="2-round", under=())
     assert files_of([layered], ("png", "svg")) == files_of([whole], ("png", "svg"))
     files = files_of([layered, bare], ("png",))
     assert (

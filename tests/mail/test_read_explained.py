@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from sopwith_gm.cli.read import read
 from sopwith_gm.core.reading import Reader
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.errors import UserError
 from sopwith_gm.mail import Message, read_message, reading_of
 from sopwith_gm.mail.explained import explained
@@ -228,7 +228,7 @@ def test_a_text_that_is_not_read_at_all_is_one_claim() -> None:
 
 def test_a_reader_that_does_not_tell_says_so() -> None:
     """A game need not tell how it reads."""
-    silent = replace(SOPWITH_READER, explain=None)
+    silent = changed(SOPWITH_READER, explain=None)
     message = read_message(LETTER.encode(), is_mail=False, reader=silent)
 
     with pytest.raises(UserError, match="does not tell how it reads"):

@@ -1,12 +1,12 @@
 """Which game, turn and pilot a message is for: by what it says, and never by a guess."""
 
 import re
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk import sorting
 from sopwith_gm.desk.open_games import Sorting
 from sopwith_gm.desk.sorting import sort
@@ -204,5 +204,5 @@ def test_the_same_message_is_known_whatever_servers_and_exports_write_above_it()
 
 def test_where_no_game_is_running_all_is_for_the_tray() -> None:
     """Nothing can be told of it, and nothing is lost."""
-    none = replace(SORTING, games=(), systems={}, planes={})
+    none = changed(SORTING, games=(), systems={}, planes={})
     assert sort(mail("cora"), none).folder == "private/tray"

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from sopwith_gm.core.careers import Amount, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.seats import PlaneName, ShownSeat
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.site.contexts import Tag
 from sopwith_gm.site.game_chart import GameChart, game_charts
 from sopwith_gm.site.templates import environment
@@ -151,7 +151,7 @@ def test_each_figure_has_a_chart_and_what_the_game_is_told_by_is_the_first():
         TurnFacts(
             "spring", number, over=False, winner=None, shown_in="x", losses=(), changes=(),
             figures=(POINTS, bursts), charted=None,
-            planes=(replace(plane, amounts=(Amount(9, 12), Amount(16 - number))),),
+            planes=(changed(plane, amounts=(Amount(9, 12), Amount(16 - number))),),
         )
         for number in (1, 2)
     ]  # fmt: skip

@@ -1,6 +1,5 @@
 """What other pages say of a turn is what stands over its own page, in every game."""
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import pytest
 from sopwith_gm.core.record import AnyRecord
 from sopwith_gm.core.system import System
 from sopwith_gm.core.telling.words import clean
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.find import load_all
 from sopwith_gm.store.game import load_game
 from sopwith_gm.store.history import flown_turns, load_record
@@ -47,7 +47,7 @@ def test_a_system_that_names_no_heading_is_listed_by_its_whole_telling(name: str
 
 def without_heading(record: AnyRecord) -> System:
     """The system of a record, with nothing that makes a heading alone."""
-    return replace(system_of(record), heading=None)
+    return changed(system_of(record), heading=None)
 
 
 def test_every_system_is_among_the_samples() -> None:

@@ -1,7 +1,6 @@
 """The order pad of Battle of Britain: what it offers is what is flown, and its mail is read."""
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +12,7 @@ from pads_of_samples import first, page_of, sample, tapping
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.plans import PlanOfPlane, Plans
 from sopwith_gm.core.reading import Context
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.britain.board import HexName
@@ -144,7 +144,7 @@ def test_the_set_up_is_planned_too() -> None:
 def test_a_sector_that_was_given_is_not_asked_for() -> None:
     """The game master may fix them in advance; the field is still the player's."""
     record, _ = sample(GAME, 1)
-    start = replace(record.adjudication.position, round=0)
+    start = changed(record.adjudication.position, round=0)
     for plan in plans_of(start, record.rules).plans:
         assert plan.parts[0].title.startswith("Which field")
 
@@ -183,16 +183,16 @@ def test_so_it_is_in_every_edition_and_at_every_edge(edition: str, corner: str) 
     near = [name for name in board.within_reach[HexName(corner)] if name != corner]
     first, second, *rest = position.planes
     bombers = tuple(
-        replace(one, hex=place, level=3)
+        changed(one, hex=place, level=3)
         for one, place in zip(
             position.bombers, [near[0], near[-1], None, near[1], None], strict=True
         )
     )
-    planes = (replace(first, hex=HexName(corner), level=3), replace(second, hex=near[2], level=3))
+    planes = (changed(first, hex=HexName(corner), level=3), changed(second, hex=near[2], level=3))
     standing = Standing(("REAR",), (HexName("D7"),), (Alternative(Hold()),))
-    planes = (planes[0], replace(planes[1], standing=standing))
+    planes = (planes[0], changed(planes[1], standing=standing))
     order = tuple(one.name for one in (second, first, *rest))
-    crowd = replace(position, bombers=bombers, planes=(*planes, *rest), order=order)
+    crowd = changed(position, bombers=bombers, planes=(*planes, *rest), order=order)
     rules = load_ruleset(edition, None, "britain").rules
     plans = each_ends_as_flown(crowd, rules)
     notes = [one.note for plan in plans.plans for state in plan.states for one in state.choices]
@@ -206,7 +206,7 @@ def test_who_has_no_fuel_for_his_turn_is_told_so() -> None:
     """There is nothing to choose then."""
     record, _ = sample(GAME, 5)
     position = record.adjudication.position
-    dry = replace(position, planes=tuple(replace(one, fuel=1) for one in position.planes))
+    dry = changed(position, planes=tuple(changed(one, fuel=1) for one in position.planes))
     rules = load_ruleset("postal", None, "britain").rules
     for plan in plans_of(dry, rules).plans:
         [choice] = plan.states[plan.parts[0].openings[0].start or 0].choices

@@ -1,6 +1,5 @@
 """The order pad of Squadron Leader: what it offers is what is flown, and its mail is read."""
 
-from dataclasses import replace
 from math import dist
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from pads_of_samples import first, page_of, sample, tapping
 from sopwith_gm.core.number_words import counted
 from sopwith_gm.core.plans import PlanOfPlane, Plans
 from sopwith_gm.core.reading import Context
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.rulesets import load_ruleset
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.squadron.boards import board_of
@@ -103,10 +103,10 @@ def crowded(rules: Rules, places: list[Place], headings: list[Heading]) -> Posit
     record, _ = sample("high-summer", 4)
     position = record.adjudication.position
     planes = tuple(
-        replace(one, at=at, heading=heading, altitude=3, kills=2)
+        changed(one, at=at, heading=heading, altitude=3, kills=2)
         for one, at, heading in zip(position.planes, places, headings, strict=True)
     )
-    return replace(position, planes=planes)
+    return changed(position, planes=planes)
 
 
 RULES: list[dict[str, Any]] = [
@@ -119,7 +119,7 @@ RULES: list[dict[str, Any]] = [
 @pytest.mark.parametrize("options", RULES)
 def test_so_it_is_on_hexes_and_with_other_rules(options: dict[str, Any]) -> None:
     """Near the edge, one plane where another would end."""
-    rules = replace(load_ruleset("hex", None, "squadron").rules, **options)
+    rules = changed(load_ruleset("hex", None, "squadron").rules, **options)
     places: list[Place] = [Hex.at(8, 8), Hex.at(8, 10), Hex.at(1, 1), Hex.at(16, 15)]
     headings = [Heading.N, Heading.S, Heading.SW, Heading.NE]
     plans = each_ends_as_flown(crowded(rules, places, headings), rules, 5)
@@ -133,17 +133,17 @@ def test_so_it_is_on_hexes_and_with_other_rules(options: dict[str, Any]) -> None
 def test_so_it_is_on_the_table_with_other_rules(options: dict[str, Any]) -> None:
     """Split S, rolls, no altitude: only what is in force is offered."""
     record, _ = sample("high-summer", 4)
-    rules = replace(record.rules, **options)
+    rules = changed(record.rules, **options)
     position = record.adjudication.position
-    planes = tuple(replace(one, altitude=3 * rules.altitude, kills=1) for one in position.planes)
-    each_ends_as_flown(replace(position, planes=planes), rules, 61)
+    planes = tuple(changed(one, altitude=3 * rules.altitude, kills=1) for one in position.planes)
+    each_ends_as_flown(changed(position, planes=planes), rules, 61)
 
 
 def test_free_places_are_the_stations_by_their_measures() -> None:
     """Where the set-up is free, eight of the places that it has."""
     rules = load_ruleset("table-2022", None, "squadron").rules
     record, _ = sample("high-summer", 4)
-    start = replace(record.adjudication.position, round=0)
+    start = changed(record.adjudication.position, round=0)
     for plan in plans_of(start, rules).plans:
         for way in every_way(plan, 1, 2):
             sheet = read_normal_form(

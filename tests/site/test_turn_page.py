@@ -4,7 +4,6 @@ import base64
 import gzip
 import hashlib
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from told_turns import dawn_patrol, flying, record_of, sheet
 
 from sopwith_gm.core.record import Erratum
 from sopwith_gm.core.telling.tables import Gauge
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.fly import plans_after
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.errors import UserError
@@ -177,7 +177,7 @@ def test_postal_notation_stands_beside_the_words(html):
 def test_a_sample_says_that_it_is_made_up(html):
     """Every page of a sample says so."""
     assert "A made-up turn: the pilots are fictional." in html
-    plain = page_files(replace(dawn_patrol(), made_up=False), maps=False)["index.html"].decode()
+    plain = page_files(changed(dawn_patrol(), made_up=False), maps=False)["index.html"].decode()
     assert "made-up turn" not in plain
 
 
@@ -250,7 +250,7 @@ def test_the_deadline_is_a_calendar_file_of_short_lines(files):
 
 def test_a_long_title_is_folded_and_escaped_in_the_calendar():
     """Commas, semicolons and backslashes mean something there; letters are never cut."""
-    record = replace(dawn_patrol(), title="Ü, \\ ; " + "ü" * 200)
+    record = changed(dawn_patrol(), title="Ü, \\ ; " + "ü" * 200)
     text = page_files(record, maps=False)["orders-turn13.ics"].decode()
     assert all(len(line.encode()) <= 75 for line in text.split("\r\n"))
     assert "SUMMARY:Ü\\, \\\\ \\; ü" in text.replace("\r\n ", "")
@@ -357,7 +357,7 @@ def test_a_correction_is_one_line_and_a_link_to_what_changed():
     erratum = Erratum(
         "Von Krull wrote RS, not LS.", ("Lune has five points.", "Fen lives."), "a" * 64
     )
-    record = replace(dawn_patrol(), errata=(erratum,))
+    record = changed(dawn_patrol(), errata=(erratum,))
     html = turn_page(record, tell(record))["index.html"].decode()
     (line,) = re.findall(r'<p class="correction">(.*?)</p>', html)
     assert "Corrected: <bdi>Von Krull wrote RS, not LS</bdi>." in line

@@ -1,7 +1,6 @@
 """Pages to look at: a full turn with its maps, written to a folder."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -41,8 +40,8 @@ def earlier(record: SopwithRecord) -> list[SopwithRecord]:
     first = changed(told.before, planes=planes)
     turns = []
     for turn, before, after in ((10, first, first), (11, first, told.before)):
-        flown = replace(told, before=before, position=after, events=(), after=(), remarks=())
-        turns.append(replace(record, turn=turn, adjudication=flown))
+        flown = changed(told, before=before, position=after, events=(), after=(), remarks=())
+        turns.append(changed(record, turn=turn, adjudication=flown))
     return turns
 
 

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
@@ -184,18 +183,18 @@ def test_what_came_later_is_written_only_where_there_is_something(record: Sopwit
     plain = json.loads(record_to_json(record))
     assert not {"put_right", "errata"} & set(plain)
     assert plain["cards"] == []
-    changed = replace(
+    mended = changed(
         record,
         put_right=PutRight("a slip", ("red: ammo 3 → 4",)),
         errata=(Erratum("a lost mail", (), "00ff" * 16),),
     )
 
-    told = json.loads(record_to_json(changed))
+    told = json.loads(record_to_json(mended))
     assert told["put_right"] == {"reason": "a slip", "changes": ["red: ammo 3 → 4"]}
     assert told["errata"] == [
         {"reason": "a lost mail", "changes": [], "replaces": "00ff" * 16, "unasked": []}
     ]
-    assert record_from_json(record_to_json(changed)) == changed
+    assert record_from_json(record_to_json(mended)) == mended
 
 
 def test_a_part_that_is_missing_is_named(record: SopwithRecord) -> None:

@@ -1,11 +1,12 @@
 """Options: what may be set, what is refused and with which words, and what contradicts what."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, fields
+from dataclasses import fields
 from importlib.util import find_spec, module_from_spec
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from sopwith_gm.core.options import RulesError, written_value
 from sopwith_gm.desk.cases import layers_of
@@ -191,7 +192,7 @@ def test_an_option_is_what_its_declaration_says() -> None:
     anew = module_from_spec(spec)
     spec.loader.exec_module(anew)
 
-    assert asdict(anew.OPTIONS["ammo"]) == {
+    assert to_builtins(anew.OPTIONS["ammo"]) == {
         "name": "ammo",
         "section": "2 The turn",
         "question": "How many bursts has a plane at the start, and after each reload?",
@@ -204,7 +205,7 @@ def test_an_option_is_what_its_declaration_says() -> None:
     }
     drift = anew.OPTIONS["cloud_drift"]
     assert (drift.lowest, drift.highest) == (0, 0)
-    assert asdict(drift)["choices"]["end_of_turn"] == {
+    assert to_builtins(drift)["choices"]["end_of_turn"] == {
         "meaning": "one hex at the end of the turn, by one die",
         "clause": "E 5.2; T Clouds",
     }

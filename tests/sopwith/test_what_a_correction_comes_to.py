@@ -1,9 +1,8 @@
 """A later sheet that corrects an earlier one: taken together where certain, else left to ask."""
 
-from dataclasses import replace
-
 import pytest
 
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.sopwith.exact import exact_moves, exact_words
 from sopwith_gm.systems.sopwith.joining import joined, may_come_to
 from sopwith_gm.systems.sopwith.renewal import renews
@@ -24,15 +23,15 @@ def moves(*said: MoveOrder, text: str = "") -> OrderSheet:
 
 
 CERTAIN = {
-    "a move": (moves(NONE, NONE, LEFT), FULL, replace(FULL, moves=(AHEAD, AHEAD, LEFT))),
-    "two moves": (moves(LEFT, NONE, LEFT), FULL, replace(FULL, moves=(LEFT, AHEAD, LEFT))),
-    "a move in the middle": (moves(NONE, RIGHT), FULL, replace(FULL, moves=(AHEAD, RIGHT, AHEAD))),
-    "fire": (moves(NONE, NONE, FIRES), FULL, replace(FULL, moves=(AHEAD, AHEAD, SHOT))),
+    "a move": (moves(NONE, NONE, LEFT), FULL, changed(FULL, moves=(AHEAD, AHEAD, LEFT))),
+    "two moves": (moves(LEFT, NONE, LEFT), FULL, changed(FULL, moves=(LEFT, AHEAD, LEFT))),
+    "a move in the middle": (moves(NONE, RIGHT), FULL, changed(FULL, moves=(AHEAD, RIGHT, AHEAD))),
+    "fire": (moves(NONE, NONE, FIRES), FULL, changed(FULL, moves=(AHEAD, AHEAD, SHOT))),
     "the same fire": (moves(NONE, NONE, FIRES), ARMED, ARMED),
     "a move with other fire": (
-        moves(NONE, NONE, replace(RIGHT, fire=(Fire.AHEAD,))),
+        moves(NONE, NONE, changed(RIGHT, fire=(Fire.AHEAD,))),
         ARMED,
-        OrderSheet((AHEAD, AHEAD, replace(RIGHT, fire=(Fire.AHEAD,)))),
+        OrderSheet((AHEAD, AHEAD, changed(RIGHT, fire=(Fire.AHEAD,)))),
     ),
     "a move that had not been said": (
         moves(NONE, NONE, LEFT),
@@ -43,20 +42,20 @@ CERTAIN = {
     "a move before a quoted question": (
         moves(NONE, LEFT, text="Move 2: LT\n\n > No fire?"),
         FULL,
-        replace(FULL, moves=(AHEAD, LEFT, AHEAD)),
+        changed(FULL, moves=(AHEAD, LEFT, AHEAD)),
     ),
-    "another strip": (OrderSheet(take_off="alpha"), FULL, replace(FULL, take_off="alpha")),
-    "the strip asked for": (OrderSheet(take_off="beta"), replace(FULL, take_off=True), FULL),
-    "a landing": (OrderSheet(land="gamma"), ARMED, replace(ARMED, land="gamma")),
+    "another strip": (OrderSheet(take_off="alpha"), FULL, changed(FULL, take_off="alpha")),
+    "the strip asked for": (OrderSheet(take_off="beta"), changed(FULL, take_off=True), FULL),
+    "a landing": (OrderSheet(land="gamma"), ARMED, changed(ARMED, land="gamma")),
     "a landing after all": (
         OrderSheet(land="gamma"),
-        replace(ARMED, not_landing=True),
-        replace(ARMED, land="gamma"),
+        changed(ARMED, not_landing=True),
+        changed(ARMED, land="gamma"),
     ),
     "no landing": (
         OrderSheet(not_landing=True, text="Not landing"),
-        replace(ARMED, land="gamma"),
-        replace(ARMED, not_landing=True),
+        changed(ARMED, land="gamma"),
+        changed(ARMED, not_landing=True),
     ),
 }
 
@@ -68,23 +67,23 @@ UNCERTAIN = {
     "nothing read of the last move": (moves(NONE, LEFT, NONE), FULL),
     "nothing read of any": (moves(NONE, NONE, NONE), FULL),
     "a move that would lose its fire": (moves(NONE, NONE, LEFT), ARMED),
-    "fire beside other fire": (moves(NONE, NONE, replace(FIRES, fire=(Fire.AHEAD,))), ARMED),
+    "fire beside other fire": (moves(NONE, NONE, changed(FIRES, fire=(Fire.AHEAD,))), ARMED),
     "fire for a move not said": (moves(NONE, FIRES), moves(AHEAD)),
-    "a move whose words are not read": (moves(NONE, replace(NONE, written="bank")), FULL),
-    "words not read before a move": (moves(NONE, replace(NONE, written="bank"), LEFT), FULL),
+    "a move whose words are not read": (moves(NONE, changed(NONE, written="bank")), FULL),
+    "words not read before a move": (moves(NONE, changed(NONE, written="bank"), LEFT), FULL),
     "a question": (moves(NONE, LEFT, text="Move 2: LT?"), FULL),
     "a denial": (moves(NONE, NONE, LEFT, text="Move 2: don't fire\nMove 3: LT"), FULL),
     "a denial in German": (moves(NONE, NONE, LEFT, text="Kein Feuer in 2. 3: LT"), FULL),
     "what may only agree": (moves(NONE, NONE, AHEAD, text="Go ahead in move 3"), FULL),
-    "moves and a strip": (replace(moves(NONE, LEFT), take_off="beta"), FULL),
-    "moves and a landing": (replace(moves(NONE, LEFT), land=True), FULL),
-    "moves and no landing": (replace(moves(NONE, LEFT), not_landing=True), FULL),
+    "moves and a strip": (changed(moves(NONE, LEFT), take_off="beta"), FULL),
+    "moves and a landing": (changed(moves(NONE, LEFT), land=True), FULL),
+    "moves and no landing": (changed(moves(NONE, LEFT), not_landing=True), FULL),
     "moves for one that stays": (moves(NONE, LEFT), PARKED),
     "moves for one that repairs": (moves(NONE, LEFT), OrderSheet(repair=2)),
     "staying": (PARKED, FULL),
     "a repair": (OrderSheet(repair="all"), FULL),
     "a strip for one that flies": (OrderSheet(take_off="beta"), ARMED),
-    "a strip for one that lands too": (OrderSheet(take_off="beta"), replace(FULL, land=True)),
+    "a strip for one that lands too": (OrderSheet(take_off="beta"), changed(FULL, land=True)),
     "a strip and a landing": (OrderSheet(take_off="beta", land=True), FULL),
     "a strip and no landing": (OrderSheet(take_off="beta", not_landing=True), FULL),
     "a take-off without a strip": (OrderSheet(take_off=True), FULL),
@@ -115,7 +114,7 @@ def test_a_repair_alone_is_a_turn_on_the_ground_unless_a_flight_was_ordered() ->
     assert renews(repair, PARKED)
     assert not renews(repair, FULL)
     assert not renews(repair, OrderSheet(take_off=True))
-    assert renews(replace(repair, stay=True), FULL)
+    assert renews(changed(repair, stay=True), FULL)
 
 
 @pytest.mark.parametrize(
@@ -143,5 +142,5 @@ def test_orders_for_the_ground_take_the_place_of_those_that_stood() -> None:
     old = OrderSheet(moves=exact_moves(["A", "A", "A"]), take_off="beta")
     landing, _ = may_come_to(OrderSheet(land="alpha"), old)
     assert (landing.land, landing.take_off, landing.moves) == ("alpha", "beta", old.moves)
-    other, _ = may_come_to(OrderSheet(take_off="gamma"), replace(landing, not_landing=False))
+    other, _ = may_come_to(OrderSheet(take_off="gamma"), changed(landing, not_landing=False))
     assert (other.take_off, other.land) == ("gamma", False)

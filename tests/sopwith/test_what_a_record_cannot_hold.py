@@ -1,6 +1,5 @@
 """What cannot be so in a record of SOPWITH is said with its place; and what two turns differ in."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -34,8 +33,8 @@ def test_a_record_of_the_league_has_no_fault(record: SopwithRecord) -> None:
 
 def test_a_side_has_a_name(record: SopwithRecord) -> None:
     """One that is blank is told by its place in the rules."""
-    sides = replace(record.rules, teams=("allied", " "))
-    told = first_fault(replace(record, rules=sides))
+    sides = changed(record.rules, teams=("allied", " "))
+    told = first_fault(changed(record, rules=sides))
     assert told is not None
     assert "rules.teams[2]" in told
 
@@ -43,11 +42,11 @@ def test_a_side_has_a_name(record: SopwithRecord) -> None:
 def test_a_turn_has_one_to_three_moves_and_a_flight_for_each_plane(record: SopwithRecord) -> None:
     """Neither none nor somebody's missing."""
     flown = record.adjudication
-    told = first_fault(replace(record, adjudication=replace(flown, after=())))
+    told = first_fault(changed(record, adjudication=changed(flown, after=())))
     assert told is not None
     assert "found '0 positions', expected one to three" in told
-    lacking = replace(flown, flights=flown.flights[1:])
-    told = first_fault(replace(record, adjudication=lacking))
+    lacking = changed(flown, flights=flown.flights[1:])
+    told = first_fault(changed(record, adjudication=lacking))
     assert told is not None
     assert (
         f"adjudication.flights: found {', '.join(f.plane for f in lacking.flights)!r}"[:50] in told
@@ -62,7 +61,7 @@ def test_clouds_are_few_and_small(record: SopwithRecord) -> None:
         (((),), "0 hexes"),
     ):
         before = changed(flown.before, clouds=clouds)
-        told = first_fault(replace(record, adjudication=replace(flown, before=before)))
+        told = first_fault(changed(record, adjudication=changed(flown, before=before)))
         assert told is not None
         assert found in told
 
@@ -72,7 +71,7 @@ def test_a_plane_has_a_player(record: SopwithRecord) -> None:
     flown = record.adjudication
     first, *rest = flown.before.planes
     before = changed(flown.before, planes=(changed(first, player=""), *rest))
-    told = first_fault(replace(record, adjudication=replace(flown, before=before)))
+    told = first_fault(changed(record, adjudication=changed(flown, before=before)))
     assert told is not None
     assert "adjudication.before.planes[1].player" in told
 
@@ -85,7 +84,7 @@ def test_a_burst_that_a_cloud_stopped_says_where(record: SopwithRecord) -> None:
     )
     events = [*flown.events]
     events[number] = changed(fired, cloud=Hex(0, 0))
-    told = first_fault(replace(record, adjudication=replace(flown, events=tuple(events))))
+    told = first_fault(changed(record, adjudication=changed(flown, events=tuple(events))))
     assert told is not None
     assert f"adjudication.events[{number + 1}]" in told
     assert "only there" in told
@@ -96,9 +95,9 @@ def test_what_was_flown_otherwise_is_a_sentence_for_each_plane(record: SopwithRe
     flown = record.adjudication
     first, second, *rest = flown.flights
     other = changed(first, legs=first.legs[:1])
-    told = flown_changes(flown, replace(flown, flights=(other, *rest)))
+    told = flown_changes(flown, changed(flown, flights=(other, *rest)))
     assert told[0].startswith(f"{first.plane}: flew ")
     assert told[1].endswith("is now out before this turn")
-    back = flown_changes(replace(flown, flights=(first, *rest)), flown)
+    back = flown_changes(changed(flown, flights=(first, *rest)), flown)
     assert [one.split(":")[0] for one in back] == [str(second.plane)]
     assert "was out before this turn, now flies" in back[0]

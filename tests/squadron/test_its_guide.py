@@ -1,11 +1,10 @@
 """Squadron Leader's page for players says what the rules in force say; its examples are read."""
 
-from dataclasses import replace
-
 import pytest
 
 from sopwith_gm.core.reading import Context
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.rulesets import load_ruleset, ruleset_names
 from sopwith_gm.systems import SYSTEMS
 from sopwith_gm.systems.squadron.boards import board_of
@@ -51,7 +50,7 @@ def test_every_move_has_its_price_and_its_picture(name: str) -> None:
 def test_what_an_option_sets_is_told_in_its_own_words(name: str, option: str) -> None:
     """Each of its values, as the page of rules says it, where that is of any use."""
     for value, choice in OPTIONS.by_name[option].choices.items():
-        played = replace(rules(name), **{option: value})
+        played = changed(rules(name), **{option: value})
         is_silent = (option, value) in {("bump", "none"), ("nmr", "stall")}
         is_silent |= option == "arc" and played.grid == "hex"
         assert (choice.meaning[1:] in words_of(played)) is not is_silent
@@ -60,8 +59,8 @@ def test_what_an_option_sets_is_told_in_its_own_words(name: str, option: str) ->
 def test_options_that_are_off_are_not_spoken_of() -> None:
     """Nobody reads of a split S that there is not."""
     plain = rules("postal")
-    rich = replace(plain, split_s=3, barrel_roll=True, ace_die=True, immelmann=True, max_rounds=40)
-    low = replace(plain, altitude=False)
+    rich = changed(plain, split_s=3, barrel_roll=True, ace_die=True, immelmann=True, max_rounds=40)
+    low = changed(plain, altitude=False)
     for word in ("SPLITS", "ROLL", "ACE", "IMMELMANN", "round 40"):
         assert word in words_of(rich)
         assert word not in words_of(plain)

@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sopwith_gm.core.dice import Pip
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.squadron.adjudicate import Adjudication, adjudicate
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.dice import StreamDice, dice_of_round
@@ -48,10 +48,10 @@ def _mirrored(at: Place | None, side: int) -> Place | None:
 
 
 def _all_turned(position: Position, side: int) -> Position:
-    return replace(
+    return changed(
         position,
         planes=tuple(
-            replace(
+            changed(
                 plane,
                 at=_turned(plane.at, side),
                 heading=plane.heading and plane.heading.turned(2),
@@ -64,9 +64,9 @@ def _all_turned(position: Position, side: int) -> Position:
 def _all_mirrored(position: Position, side: int) -> Position:
     def mirrored(plane: Plane) -> Plane:
         heading = None if plane.heading is None else Heading((-plane.heading.value) % 8)
-        return replace(plane, at=_mirrored(plane.at, side), heading=heading)
+        return changed(plane, at=_mirrored(plane.at, side), heading=heading)
 
-    return replace(position, planes=tuple(map(mirrored, position.planes)))
+    return changed(position, planes=tuple(map(mirrored, position.planes)))
 
 
 _OTHER_HAND = {"S": "S", "BL": "BR", "BR": "BL", "TL": "TR", "TR": "TL"}
@@ -75,7 +75,7 @@ _OTHER_HAND = {"S": "S", "BL": "BR", "BR": "BL", "TL": "TR", "TR": "TL"}
 def _with_other_hand(sheet: Sheet | None) -> Sheet | None:
     if sheet is None or sheet.moves is None:
         return sheet
-    return replace(
+    return changed(
         sheet,
         moves=tuple(
             tuple(
@@ -109,7 +109,7 @@ def test_turning_the_board_turns_the_round(seed: int, rounds: Rounds) -> None:
         return
     side = game.rules.board
     flown = game.fly()
-    turned = replace(game, position=_all_turned(game.position, side)).fly()
+    turned = changed(game, position=_all_turned(game.position, side)).fly()
 
     assert turned.position == _all_turned(flown.position, side)
     assert _told(turned) == _told(flown)
@@ -126,7 +126,7 @@ def test_mirroring_the_board_mirrors_the_round(seed: int, rounds: Rounds) -> Non
     if any(isinstance(one, Bumped) and one.reply == "another" for one in flown.events):
         return
     sheets = {name: _with_other_hand(sheet) for name, sheet in game.sheets.items()}
-    mirrored = replace(game, position=_all_mirrored(game.position, side), sheets=sheets).fly()
+    mirrored = changed(game, position=_all_mirrored(game.position, side), sheets=sheets).fly()
 
     assert mirrored.position == _all_mirrored(flown.position, side)
     assert _told(mirrored) == _told(flown)
@@ -140,7 +140,7 @@ def test_the_order_of_files_changes_nothing(seed: int, rounds: Rounds) -> None:
     files = [(name, sheet) for name, sheet in game.sheets.items() if sheet is not None]
     random.Random(seed).shuffle(files)
 
-    assert replace(game, sheets=dict(files)).fly() == game.fly()
+    assert changed(game, sheets=dict(files)).fly() == game.fly()
 
 
 @many
@@ -166,7 +166,7 @@ def test_an_order_put_right_changes_nobody_else_s_dice(seed: int, rounds: Rounds
     """SL 11.1: whoever attacks in both rounds has the same first dice."""
     game = rounds(seed)
     name = game.position.flying[0].name
-    other = replace(game, sheets=game.sheets | {name: None}).fly()
+    other = changed(game, sheets=game.sheets | {name: None}).fly()
     before = {one.by: one.attack.rolled for one in game.fly().events if isinstance(one, Attacked)}
     for attack in other.events:
         if isinstance(attack, Attacked) and attack.by in before:

@@ -1,7 +1,6 @@
 """What the desk asks of the rules: what would be flown, what silence means, what a round leaves."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from rounds_as_records import SECRET, record_of
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.report import report_text
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems import SYSTEMS, record_from_json, record_to_json
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.calling import called
@@ -166,7 +166,7 @@ def test_an_order_of_a_side_is_remarked_on_before_the_deadline() -> None:
     """SL 14.4, 3.3: an enemy and a second name are skipped whatever others send; whose counts is
     seen when the round is flown."""
     own = plane_at(81, 81, side="west")
-    wing = replace(plane_at(81, 21, side="west"), name=PlaneName("Owl"))
+    wing = changed(plane_at(81, 21, side="west"), name=PlaneName("Owl"))
     position = two(own, wing)
     sheet = read_normal_form("MOVE S; ORDER owl, Kite, Owl; ATTACK ORDER Kite", ())
     teams = postal(teams=["west", "east"])
@@ -238,7 +238,7 @@ def test_silence_is_foreseen(options: dict[str, object], words: str) -> None:
 
 def test_a_safe_plane_that_can_only_leave_is_foreseen_to() -> None:
     """In a corner, nose out, with too little speed for a turn that would keep it in."""
-    plane = replace(plane_at(81, 158), stats=Stats(3, 3, 1, 2))
+    plane = changed(plane_at(81, 158), stats=Stats(3, 3, 1, 2))
     assert forecasts(two(plane), postal(nmr="safe"))[0].words == "off the board in round 3"
 
 
@@ -260,7 +260,7 @@ def test_what_two_rounds_flew_otherwise_is_told_plane_by_plane() -> None:
     one, other = flown.values()
     assert flown_changes(one, one) == []
     assert flown_changes(one, other) == ["Baron: flew S, now flies CLIMB 1 BL"]
-    nobody = replace(one, events=())
+    nobody = changed(one, events=())
     assert flown_changes(nobody, one) == [
         "Baron: did not move before, now flies S", "Kite: did not move before, now flies S",
     ]  # fmt: skip
@@ -342,7 +342,7 @@ def test_all_that_is_flown_stands_in_the_normal_form_and_tells_orders_apart() ->
 def test_a_receipt_for_the_set_up_says_how_much_health_the_game_allows() -> None:
     """And why it is less than was ordered; who is silent has no more either."""
     rules = postal(health_cap=2)
-    position = replace(two(plane_at(81, 49)), round=0)
+    position = changed(two(plane_at(81, 49)), round=0)
     for text, attack in (("STATS ATT 4 DEF 3 SPD 2 HLT 3", 4), ("", 2)):
         sheet = read_normal_form(text, ())
         told = SYSTEM.flown_orders(rule(position.planes[0], sheet, position, rules), sheet, rules)

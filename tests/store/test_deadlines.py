@@ -1,6 +1,5 @@
 """When orders are due (rulebook 11; E 9.1): the people's clocks, summer time and all."""
 
-import dataclasses
 from collections.abc import Callable
 from datetime import UTC, datetime, time, timedelta
 
@@ -8,6 +7,7 @@ import pytest
 
 from sopwith_gm.core.orders_due import due_of
 from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.commit import Commit
 from sopwith_gm.store.deadlines import Grace, Plan, next_deadline
 from sopwith_gm.store.game import Game
@@ -21,16 +21,16 @@ def at(written: str) -> datetime:
     return datetime.fromisoformat(written).replace(tzinfo=UTC)
 
 
-def after(due: str, **changed: object) -> Deadline | None:
+def after(due: str, **parts: object) -> Deadline | None:
     """The deadline after one that was due then, adjudicated an hour later."""
     previous = Deadline(due, "Europe/Dublin")
     now = datetime.fromisoformat(due) + timedelta(hours=1)
-    return next_deadline(plan(**changed), 13, now=now, previous=previous)
+    return next_deadline(plan(**parts), 13, now=now, previous=previous)
 
 
-def plan(**changed: object) -> Plan:
+def plan(**parts: object) -> Plan:
     """Fridays at 18:00, with something else."""
-    return dataclasses.replace(FRIDAYS, **changed)  # type: ignore[arg-type]
+    return changed(FRIDAYS, **parts)  # type: ignore[arg-type]
 
 
 def test_a_week_later_at_the_same_time() -> None:
@@ -176,8 +176,8 @@ def test_what_the_game_file_sets_for_a_turn_goes_before_what_was_announced(
     assert orders_due_of(game, 2, game.planes, announced).deadline == announced
     assert announced.due == "2026-11-27T18:00+00:00"
     assert game.deadlines is not None
-    extended = dataclasses.replace(game.deadlines, turns={2: datetime(2026, 12, 1, 20)})
-    now = dataclasses.replace(game, deadlines=extended)
+    extended = changed(game.deadlines, turns={2: datetime(2026, 12, 1, 20)})
+    now = changed(game, deadlines=extended)
     found = orders_due_of(now, 2, game.planes, announced)
     assert found.deadline is not None
     assert found.deadline.due == "2026-12-01T20:00+00:00"

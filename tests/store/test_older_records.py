@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import make_dataclass, replace
+from dataclasses import make_dataclass
 from typing import Any
 
 import pytest
 
 from sopwith_gm.core.options import Options, option, written_value
 from sopwith_gm.core.record import Erratum, PutRight
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.store.game import Game, fingerprint
 from sopwith_gm.store.history import load_record
 from sopwith_gm.systems import record_from_json, record_to_json
@@ -42,7 +43,7 @@ def test_corrections_come_back_as_they_were_written(
 ) -> None:
     """Both kinds."""
     fly(game, 1)
-    record = replace(
+    record = changed(
         load_record(game, 1),
         put_right=PutRight("a slip", ("Red Knave: damage points 7 → 9",)),
         errata=(Erratum("misread", ("x",), "ab" * 32, (game.planes[0],)),),
@@ -59,12 +60,12 @@ def test_an_option_that_came_later_leaves_a_game_the_same_until_it_is_set_otherw
         "Rules", [("fog", int, is_foggy)], bases=(Rules,), frozen=True, kw_only=True
     )
     options: Options[Any] = Options(tomorrow)
-    rulebook = replace(game.system.rulebook, options=options)
-    system = replace(game.system, rulebook=rulebook)
+    rulebook = changed(game.system.rulebook, options=options)
+    system = changed(game.system, rulebook=rulebook)
     written = {name: written_value(game.rules, name) for name in game.system.options.by_name}
     set_today = {name: int(said) if said.isdigit() else said for name, said in written.items()}
-    as_before = replace(game, system=system, rules=options.rules_from(set_today))
-    foggy = replace(as_before, rules=options.rules_from({**set_today, "fog": 4}))
+    as_before = changed(game, system=system, rules=options.rules_from(set_today))
+    foggy = changed(as_before, rules=options.rules_from({**set_today, "fog": 4}))
 
     assert as_before.rules.fog == 3
     assert fingerprint(as_before) == fingerprint(game)

@@ -1,7 +1,8 @@
 """What every game tells alike, from the record alone: corrections, press, deadlines, signs."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.orders_due import OrdersDue
 from sopwith_gm.core.record import AnyRecord, Erratum, PutRight
@@ -66,8 +67,7 @@ def corrections_of(record: AnyRecord) -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Struct, frozen=True):
     """Something that the game master put right."""
 
     what: str

@@ -5,7 +5,8 @@ Nothing here looks at a clock: whether orders that come now are in time is told 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.cards import Colour, Lapse
 from sopwith_gm.core.orders_due import OrdersDue, Phase
@@ -19,8 +20,7 @@ from sopwith_gm.core.telling.words import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """A letter without its envelope."""
 
     subject: str
@@ -30,8 +30,7 @@ class Letter:
     """Its pieces by name, for a template that lays them out; without a line end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(Struct, frozen=True):
     """What is done with orders in a game, as sentences say it."""
 
     do: str = "fly"
@@ -45,8 +44,7 @@ FLY = Verb()
 """What most games do."""
 
 
-@dataclass(frozen=True, slots=True)
-class LetterHead:
+class LetterHead(Struct, frozen=True):
     """What every letter of a turn begins and ends with."""
 
     title: str
@@ -65,8 +63,7 @@ class LetterHead:
         return self.due.deadline
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Struct, frozen=True):
     """That a plane's orders came late, and what it costs."""
 
     lapse: Lapse
@@ -76,8 +73,7 @@ class Late:
     """When they came, ISO 8601."""
 
 
-@dataclass(frozen=True, slots=True)
-class FlownOrders:
+class FlownOrders(Struct, frozen=True):
     """What is flown of one plane's orders, in the words of its game."""
 
     lines: tuple[str, ...]
@@ -94,8 +90,7 @@ class FlownOrders:
     about the line before begins with blanks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Struct, frozen=True):
     """One plane's orders as they came and as they will be flown."""
 
     plane: PlaneName
@@ -131,8 +126,7 @@ class Ruled:
         return not self.is_ruled_out and (self.late is None or self.late.is_flown)
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(Struct, frozen=True):
     """What one pilot still owes."""
 
     planes: tuple[PlaneName, ...]

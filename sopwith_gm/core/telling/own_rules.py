@@ -4,8 +4,9 @@ A ruleset of the house is in no package and in no record, so that nothing can be
 here: its game is said to be played by it, and no more.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from sopwith_gm.core.packaged import PackagedRulesets
 from sopwith_gm.core.record import AnyRecord
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from sopwith_gm.core.system import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class EditionPlayed:
+class EditionPlayed(Struct, frozen=True):
     """What a turn was played by."""
 
     name: str

@@ -1,6 +1,6 @@
 """Places on a system's maps: points, boxes, and what the places are called."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 MapPoint = tuple[float, float]
 """East and north on the system's map, in the map's own unit."""
@@ -8,8 +8,7 @@ MapBox = tuple[float, float, float, float]
 """What a picture shows: west, south, east, north, in the same unit."""
 
 
-@dataclass(frozen=True, slots=True)
-class MapPlaces:
+class MapPlaces(Struct, frozen=True):
     """The places of a map, for whoever points at one."""
 
     reach: float

@@ -1,7 +1,9 @@
 """One mailing as the house records it: the Spitfires of a round, then the bombers of the next."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.seats import PlaneName
@@ -16,8 +18,7 @@ from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.set_up import SCOPE, set_up, with_given_base
 
 
-@dataclass(frozen=True, slots=True)
-class Adjudication:
+class Adjudication(Struct, frozen=True):
     """One mailing: what every player flew, every event in its order, and what stands then."""
 
     before: Position

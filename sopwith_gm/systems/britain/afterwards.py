@@ -1,10 +1,12 @@
 """How things stand after some events: what a record's maps and words show between its positions."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
+
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.adjudicate import Adjudication
 from sopwith_gm.systems.britain.board import BomberNumber
@@ -41,13 +43,13 @@ class _Standing:
         self.bombers: dict[BomberNumber, Bomber] = {one.number: one for one in position.bombers}
         self.hit = dict.fromkeys(position.hit)
 
-    def plane(self, name: PlaneName, **changed: Any) -> None:
+    def plane(self, name: PlaneName, **parts: Any) -> None:
         """It is otherwise now."""
-        self.planes[name] = replace(self.planes[name], **changed)
+        self.planes[name] = changed(self.planes[name], **parts)
 
-    def bomber(self, number: BomberNumber, **changed: Any) -> None:
+    def bomber(self, number: BomberNumber, **parts: Any) -> None:
         """It is otherwise now."""
-        self.bombers[number] = replace(self.bombers[number], **changed)
+        self.bombers[number] = replace(self.bombers[number], **parts)
 
     def lose(self, name: PlaneName, loss: Loss) -> None:
         """Its player is out."""
@@ -107,10 +109,10 @@ def after_spitfires(flown: Adjudication) -> Position:
     position = after(flown.before, flown.events)
     used = {turn.plane: turn.fuel for turn in flown.turns if turn.hex is not None}
     planes = tuple(
-        replace(one, fuel=used[one.name]) if one.level > GROUND and one.name in used else one
+        changed(one, fuel=used[one.name]) if one.level > GROUND and one.name in used else one
         for one in position.planes
     )
-    return replace(position, planes=planes)
+    return changed(position, planes=planes)
 
 
 def after(position: Position, events: Iterable[Event]) -> Position:
@@ -122,4 +124,4 @@ def after(position: Position, events: Iterable[Event]) -> Position:
         if leave is not None:
             leave(now, event)
     planes, bombers = tuple(now.planes.values()), tuple(now.bombers.values())
-    return replace(position, planes=planes, bombers=bombers, hit=tuple(now.hit))
+    return changed(position, planes=planes, bombers=bombers, hit=tuple(now.hit))

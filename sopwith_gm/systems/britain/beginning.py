@@ -1,8 +1,9 @@
 """How a game begins: who plays, with sectors given in advance or asked for by mail (BB 2, 13.1)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.messages import Fault, found
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
-@dataclass(frozen=True, slots=True)
-class SeatStart:
+class SeatStart(Struct, frozen=True):
     """What `game.yaml` says of one seat's beginning."""
 
     sector: SectorNumber
@@ -32,8 +32,7 @@ class SeatStart:
     """Score over finished games; None: what `pilots.yaml` says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """What `game.yaml` says of a game's beginning."""
 
     seats: tuple[SeatStart, ...]

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NewType
 
+from msgspec import Struct
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
 
@@ -38,8 +40,7 @@ def is_northbound(facing: Facing) -> bool:
     return _NORTHBOUND[facing._value_]  # by number: an Enum is slow to hash
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """What bombs can hit (BB 1.4)."""
 
     hex: HexName
@@ -47,8 +48,7 @@ class Target:
     sector: SectorNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Sector:
+class Sector(Struct, frozen=True):
     """Nine targets and the name of the Spitfire that guards them (BB 1.4, 2.2)."""
 
     number: SectorNumber

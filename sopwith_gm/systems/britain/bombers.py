@@ -5,7 +5,8 @@ before the next one begins (BB 3.1).
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.hexes.hex import Facing
@@ -51,8 +52,7 @@ SOUTHBOUND_COURSES: Mapping[SouthboundPort, Mapping[Course, Facing]] = {
 }
 
 
-@dataclass(slots=True)
-class Flight:
+class Flight(Struct):
     """One bomber's flight, as far as it is known."""
 
     raider: Raider

@@ -5,8 +5,9 @@ was expected. What flies a case is in `cases`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.case_values import items, known, listed, named_case, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
@@ -40,8 +41,7 @@ _SPITFIRE_KEYS = ("at", "level", "fuel", "victories", "state", "left")
 _STANDING_KEYS = ("dodge", "radar", "fly")
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One case, read."""
 
     id: str
@@ -66,8 +66,7 @@ class Case:
     """Plain data whose keys are known; its values are compared, not trusted."""
 
 
-@dataclass(slots=True)
-class _Desk:
+class _Desk(Struct):
     """What reading a case needs at hand."""
 
     told: Mapping[str, Any]

@@ -5,8 +5,9 @@ what differs. Pure: editions and board are handed in, or are the program's own.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.case_values import truth
 from sopwith_gm.core.cases import CaseError, CaseResult, Difference, Layers
@@ -25,8 +26,7 @@ from sopwith_gm.systems.britain.remarks import Remark
 from sopwith_gm.systems.britain.set_up import SCOPE, set_up
 
 
-@dataclass(frozen=True, slots=True)
-class FlownCase:
+class FlownCase(Struct, frozen=True):
     """A case, and what came of it."""
 
     id: str
@@ -42,8 +42,7 @@ class FlownCase:
         return not self.differences
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcome:
+class _Outcome(Struct, frozen=True):
     """What came of a case."""
 
     position: Position
@@ -53,8 +52,7 @@ class _Outcome:
     sectors: Mapping[str, PlaneName] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class _Spins:
+class _Spins(Struct):
     """Dice by what they are for, as a case gives its spins."""
 
     pips: Mapping[str, Pip]

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName
@@ -22,8 +24,7 @@ DeedKind = Literal["ends", "leaves", "collides"]
 """It ends its turn in a hex; it is no longer in the hex where it is now; it goes out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """What an earlier Spitfire does: `BLUE ends in G9`, `BLUE ends in G9, shooting down B3`."""
 
     plane: PlaneName

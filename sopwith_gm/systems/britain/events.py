@@ -3,8 +3,9 @@
 Events stand in the order in which things happen. The words of each are in `event_words`.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
@@ -21,8 +22,7 @@ CalledBy = Literal["list", "own sector", "nearest"]
 """What chose the field of a radar call (BB 5.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Appeared:
+class Appeared(Struct, frozen=True):
     """A bomber that waited is on its start hex again and flies at once (BB 4.1)."""
 
     bomber: BomberNumber
@@ -30,16 +30,14 @@ class Appeared:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Waited:
+class Waited(Struct, frozen=True):
     """A bomber cannot be put on its start hex (BB 4.9), or still cannot appear (BB 4.1)."""
 
     bomber: BomberNumber
     start: HexName
 
 
-@dataclass(frozen=True, slots=True)
-class Spun:
+class Spun(Struct, frozen=True):
     """A bomber's two dice, and where it stood when they fell (BB 4.2)."""
 
     bomber: BomberNumber
@@ -52,8 +50,7 @@ class Spun:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class BomberChangedLevel:
+class BomberChangedLevel(Struct, frozen=True):
     """BB 4.3."""
 
     bomber: BomberNumber
@@ -61,8 +58,7 @@ class BomberChangedLevel:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """A bomber does not move: another stands where it would come to rest (BB 4.6)."""
 
     bomber: BomberNumber
@@ -71,8 +67,7 @@ class Refused:
     by: BomberNumber
 
 
-@dataclass(frozen=True, slots=True)
-class BomberEntered:
+class BomberEntered(Struct, frozen=True):
     """A bomber flew into the next hex and faces the way it flew (BB 4.7)."""
 
     bomber: BomberNumber
@@ -82,8 +77,7 @@ class BomberEntered:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class FlewOff:
+class FlewOff(Struct, frozen=True):
     """A bomber left the board (BB 4.7)."""
 
     bomber: BomberNumber
@@ -92,16 +86,14 @@ class FlewOff:
     towards: Facing
 
 
-@dataclass(frozen=True, slots=True)
-class WentHome:
+class WentHome(Struct, frozen=True):
     """A bomber reached the south (BB 4.8)."""
 
     bomber: BomberNumber
     hex: HexName
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedRound:
+class TurnedRound(Struct, frozen=True):
     """A bomber turned at an edge (BB 4.8)."""
 
     bomber: BomberNumber
@@ -110,8 +102,7 @@ class TurnedRound:
     """As it now faces."""
 
 
-@dataclass(frozen=True, slots=True)
-class TargetHit:
+class TargetHit(Struct, frozen=True):
     """A target got its marker (BB 5.2)."""
 
     bomber: BomberNumber
@@ -120,8 +111,7 @@ class TargetHit:
     sector: SectorNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Destroyed:
+class Destroyed(Struct, frozen=True):
     """A Spitfire on the ground was bombed; its player is out (BB 5.3)."""
 
     plane: PlaneName
@@ -129,8 +119,7 @@ class Destroyed:
     bomber: BomberNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(Struct, frozen=True):
     """A radar station was hit, and its sector's Spitfire is put on a field (BB 5.6)."""
 
     plane: PlaneName
@@ -143,16 +132,14 @@ class Called:
     fuel: int
 
 
-@dataclass(frozen=True, slots=True)
-class SectorShut:
+class SectorShut(Struct, frozen=True):
     """The third battery was hit (BB 5.5)."""
 
     sector: SectorNumber
     bomber: BomberNumber
 
 
-@dataclass(frozen=True, slots=True)
-class CollidedWithBomber:
+class CollidedWithBomber(Struct, frozen=True):
     """A Spitfire and a bomber met; both crash (BB 9.1, 9.3, 9.7, 9.8)."""
 
     plane: PlaneName
@@ -162,8 +149,7 @@ class CollidedWithBomber:
     rammed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BombersCollided:
+class BombersCollided(Struct, frozen=True):
     """Two bombers met; both go back (BB 9.2)."""
 
     bomber: BomberNumber
@@ -173,8 +159,7 @@ class BombersCollided:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlanesCollided:
+class PlanesCollided(Struct, frozen=True):
     """Two Spitfires met; both are out (BB 9.4)."""
 
     plane: PlaneName
@@ -184,8 +169,7 @@ class PlanesCollided:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dodged:
+class Dodged(Struct, frozen=True):
     """A Spitfire made room for a bomber (BB 9.5)."""
 
     plane: PlaneName
@@ -198,8 +182,7 @@ class Dodged:
     """The entry of its list that chose the hex; empty without one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stuck:
+class Stuck(Struct, frozen=True):
     """A Spitfire has no free hex and shares the bomber's (BB 9.7)."""
 
     plane: PlaneName
@@ -207,8 +190,7 @@ class Stuck:
     bomber: BomberNumber
 
 
-@dataclass(frozen=True, slots=True)
-class ShotDown:
+class ShotDown(Struct, frozen=True):
     """A bomber was shot down (BB 8)."""
 
     plane: PlaneName
@@ -223,8 +205,7 @@ class ShotDown:
     occasion: Occasion
 
 
-@dataclass(frozen=True, slots=True)
-class WentBack:
+class WentBack(Struct, frozen=True):
     """A bomber is on its start hex again (BB 4.9)."""
 
     bomber: BomberNumber
@@ -232,8 +213,7 @@ class WentBack:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Crashed:
+class Crashed(Struct, frozen=True):
     """A Spitfire ran out of fuel; its player is out (BB 7.2)."""
 
     plane: PlaneName
@@ -241,8 +221,7 @@ class Crashed:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class TookOff:
+class TookOff(Struct, frozen=True):
     """BB 6.1."""
 
     plane: PlaneName
@@ -250,8 +229,7 @@ class TookOff:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Landed:
+class Landed(Struct, frozen=True):
     """By order, or by itself (BB 6.5, 14.1)."""
 
     plane: PlaneName
@@ -262,8 +240,7 @@ class Landed:
     fuel: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneChangedLevel:
+class PlaneChangedLevel(Struct, frozen=True):
     """BB 6.3, 6.4."""
 
     plane: PlaneName
@@ -272,8 +249,7 @@ class PlaneChangedLevel:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneEntered:
+class PlaneEntered(Struct, frozen=True):
     """A Spitfire flew into the next hex (BB 6.2)."""
 
     plane: PlaneName
@@ -282,8 +258,7 @@ class PlaneEntered:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """A Spitfire's turn came, and it neither took off nor landed, climbed nor moved (BB 6.6)."""
 
     plane: PlaneName
@@ -291,8 +266,7 @@ class Held:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(Struct, frozen=True):
     """The game is over (BB 10)."""
 
     plane: PlaneName | None

@@ -11,8 +11,9 @@ fuel before his turn is taken for out.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import Board, BomberNumber
@@ -27,8 +28,7 @@ from sopwith_gm.systems.britain.sky import Fighter, Raider, Sky
 from sopwith_gm.systems.britain.spitfires import burn, is_true
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What comes of one alternative, where its turn to be tried comes."""
 
     manoeuvre: Manoeuvre | None = None
@@ -43,8 +43,7 @@ class Outcome:
         return self.manoeuvre is not None and not self.remarks
 
 
-@dataclass(frozen=True, slots=True)
-class Unless:
+class Unless(Struct, frozen=True):
     """Something that changes what comes of an alternative."""
 
     deed: Deed
@@ -52,8 +51,7 @@ class Unless:
     """What comes of it then; None: its plane has no turn any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class AlternativeForecast:
+class AlternativeForecast(Struct, frozen=True):
     """One alternative: what comes of it, unless."""
 
     alternative: Alternative
@@ -64,8 +62,7 @@ class AlternativeForecast:
     """None of these by itself makes a difference; together with others it may."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(Struct, frozen=True):
     """All alternatives of a plane's orders."""
 
     plane: PlaneName
@@ -78,8 +75,7 @@ class Forecast:
     these count."""
 
 
-@dataclass(slots=True, eq=False)
-class _WatchedSky(Sky):
+class _WatchedSky(Sky, eq=False):
     """A sky that keeps every answer that was relied on."""
 
     answers: list[Any] = field(default_factory=list)
@@ -114,8 +110,7 @@ class _WatchedSky(Sky):
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
+class _Look(Struct, frozen=True):
     """An alternative as judged in one sky, and what was relied on."""
 
     outcome: Outcome | None

@@ -4,8 +4,9 @@ Nothing is changed here; `spitfires` flies what was judged.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.systems.britain import orders
 from sopwith_gm.systems.britain.board import HexName
@@ -25,8 +26,7 @@ from sopwith_gm.systems.britain.remarks import RemarkCode
 from sopwith_gm.systems.britain.sky import Fighter, Raider, Sky
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """What would come of one order."""
 
     manoeuvre: Manoeuvre | None

@@ -5,7 +5,8 @@ one, which is known before orders are due. Both are pure.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
@@ -24,8 +25,7 @@ Sheets = Mapping[PlaneName, Sheet | None]
 """What came from whom; None or no entry: nothing did."""
 
 
-@dataclass(frozen=True, slots=True)
-class FlownTurn:
+class FlownTurn(Struct, frozen=True):
     """What became of one player's orders."""
 
     plane: PlaneName
@@ -40,8 +40,7 @@ class FlownTurn:
     remarks: tuple[Remark, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SpitfiresFlown:
+class SpitfiresFlown(Struct, frozen=True):
     """The Spitfires of a round and its end."""
 
     before: Position
@@ -57,8 +56,7 @@ class SpitfiresFlown:
         return tuple(remark for turn in self.turns for remark in turn.remarks)
 
 
-@dataclass(frozen=True, slots=True)
-class BombersFlown:
+class BombersFlown(Struct, frozen=True):
     """The bombers of a round. Their dice are in the log of the dice."""
 
     before: Position

@@ -1,8 +1,9 @@
 """What a Spitfire does in its turn, and how far a path can be flown (BB 6, 9.3, 9.4, 9.7)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import REACH, BomberNumber, HexName, Path
@@ -10,8 +11,7 @@ from sopwith_gm.systems.britain.rules import Rules
 from sopwith_gm.systems.britain.sky import Fighter, Raider, Sky
 
 
-@dataclass(frozen=True, slots=True)
-class Manoeuvre:
+class Manoeuvre(Struct, frozen=True):
     """What is flown in one turn: level first, then hexes (BB 6)."""
 
     kind: Literal["takes off", "lands", "flies"]

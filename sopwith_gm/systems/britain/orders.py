@@ -3,8 +3,9 @@
 Values only. `normal_form` reads and writes them, `judging` says what would come of them.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import BomberNumber, HexName
@@ -18,64 +19,55 @@ SHOOT = "SHOOT"
 """In a list for dodges: a hex from which somebody is shot down (BB 9.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A change of level: `CLIMB 1` and `DIVE 2` by so many levels, `LEVEL 4` to that level."""
 
     kind: ChangeKind
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOff:
+class TakeOff(Struct, frozen=True):
     """`TAKEOFF` (BB 6.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """`MOVE NE N`, `MOVE N CLIMB 1`: by a written path, perhaps with a change of level."""
 
     path: tuple[Facing, ...]
     change: Change | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MoveTo:
+class MoveTo(Struct, frozen=True):
     """`MOVE TO G9`, `MOVE TO G9 DIVE 1`: only the end is written, the path is BB 6.7's."""
 
     hex: HexName
     change: Change | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeLevel:
+class ChangeLevel(Struct, frozen=True):
     """`CLIMB 2`, `LEVEL 4`: on the spot (BB 6.3)."""
 
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
-class Land:
+class Land(Struct, frozen=True):
     """`LAND I7`, `LAND NEAREST`, `LAND HOME`, `LAND` (BB 6.5, 13.4). One of the two is None."""
 
     field: HexName | None = None
     wish: LandingWish | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """`HOLD` (BB 6.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """`ATTACK B3`; without a bomber `ATTACK ANY` (BB 13.5)."""
 
     bomber: BomberNumber | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ram:
+class Ram(Struct, frozen=True):
     """`RAM B3` (BB 9.8, 13.6)."""
 
     bomber: BomberNumber
@@ -84,24 +76,21 @@ class Ram:
 Order = TakeOff | Move | MoveTo | ChangeLevel | Land | Hold | Attack | Ram
 
 
-@dataclass(frozen=True, slots=True)
-class FuelIs:
+class FuelIs(Struct, frozen=True):
     """`FUEL <= 3`, `FUEL >= 4`: what is left after this turn's use (BB 13.2, 13.3)."""
 
     comparison: Literal["<=", ">="]
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class BomberIs:
+class BomberIs(Struct, frozen=True):
     """`B3 THERE`: it has not been sent back since the mailing began; `B3 GONE`: it has."""
 
     bomber: BomberNumber
     there: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HexIs:
+class HexIs(Struct, frozen=True):
     """`G9 FREE`, `G9 TAKEN` (BB 1.6)."""
 
     hex: HexName
@@ -111,8 +100,7 @@ class HexIs:
 Condition = FuelIs | BomberIs | HexIs
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(Struct, frozen=True):
     """One link of a chain: an order, perhaps only under a condition."""
 
     order: Order
@@ -123,8 +111,7 @@ Chain = tuple[Alternative, ...]
 """Tried from left to right (BB 13.2). An empty one is no orders."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """Standing orders in force (BB 13.7)."""
 
     dodge: tuple[str, ...] = ()
@@ -138,8 +125,7 @@ class Standing:
 NO_STANDING = Standing()
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One player's orders for one mailing, as they count."""
 
     orders: Chain = ()

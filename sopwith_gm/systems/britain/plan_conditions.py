@@ -1,7 +1,8 @@
 """What an order may depend on, as steps of a plan: fuel, bombers, hexes (BB 13.3)."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.plans import PlannedOrder, PlanState
 from sopwith_gm.systems.britain.board import Board, BomberNumber, HexName
@@ -13,8 +14,7 @@ from sopwith_gm.systems.britain.sky import Sky
 _SKIPPED = "not so in this turn: what follows is skipped"
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+class Conditions(Struct, frozen=True):
     """All conditions that can be written, as states behind `IF`."""
 
     position: Position

@@ -4,6 +4,8 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec import Struct
+
 from sopwith_gm.core.codec import LEFT_OUT
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
@@ -23,8 +25,7 @@ Loss = Literal["collision", "bombs", "fuel"]
 State = Literal["flying", "ground", "out"]
 
 
-@dataclass(frozen=True, slots=True)
-class Bomber:
+class Bomber(Struct, frozen=True):
     """A bomber on the board, or waiting beside it (BB 4.9)."""
 
     number: BomberNumber

@@ -1,11 +1,11 @@
 """A position that the game master puts right before a mailing is flown, and what differs then."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from sopwith_gm.core.corrections import changed_ending, changed_parts, each_put_right
 from sopwith_gm.core.messages import Fault
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.britain.board import HexName
 from sopwith_gm.systems.britain.data import board_named
@@ -42,7 +42,7 @@ def put_right(
         faults.append(Fault(("hit",), f"hit: {strange[0]} is no target", at_key=True))
     order = position.order
     order += tuple(one.name for one in planes if one.is_in_play and one.name not in order)
-    after = replace(
+    after = changed(
         position,
         planes=planes,
         bombers=bombers,
@@ -59,7 +59,7 @@ def _with(one: Any, wanted: Any) -> Any:
         said["facing"] = Facing[said["facing"]]
     if isinstance(one, Spitfire) and said.get("hex") and not one.is_in_play:
         said |= {"left": None, "lost_by": None}
-    return replace(one, **said)
+    return changed(one, **said)
 
 
 def _faults_of_plane(plane: Spitfire, rules: Rules) -> list[Fault]:

@@ -6,11 +6,11 @@ question: `verify` flies it again.
 """
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 from sopwith_gm.core.record_faults import common_faults, fault_at, position_faults
+from sopwith_gm.core.value_parts import is_value_type, parts_of
 from sopwith_gm.systems.britain.board import BomberNumber, HexName, SectorNumber
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.orders import Alternative, Sheet, Standing
@@ -60,21 +60,22 @@ def _walk(value: Any, hint: Any, where: str, known: dict[Any, frozenset[Any]]) -
     if hint in known:
         if value not in known[hint]:
             yield fault_at(where, value, f"a {hint.__name__} of this game")
-    elif isinstance(value, tuple):
+        return
+    kind: Any = type(value)
+    if isinstance(value, tuple):
         inner = get_args(hint)
         for number, one in enumerate(value, 1):
             yield from _walk(one, inner[0] if inner else Any, f"{where}[{number}]", known)
-    elif is_dataclass(value):
-        kind: Any = type(value)
+    elif is_value_type(kind):
         hints = _hints(kind)
-        for part in fields(value):
+        for part in parts_of(kind):
             own = getattr(value, part.name)
             yield from _walk(own, hints[part.name], f"{where}.{part.name}", known)
 
 
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
-    """The declared types of a dataclass's fields, without `| None`."""
+    """The declared types of the parts of a value, without `| None`."""
     return {name: _without_none(hint) for name, hint in get_type_hints(kind).items()}
 
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec import Struct
+
 from sopwith_gm.core.codec import LEFT_OUT
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.normal_form import write_alternative
@@ -33,8 +35,7 @@ RemarkCode = Literal[
 """The closed set of BB 14.2 and 14.3."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """What a remark says, in few words, and the clause that says it."""
 
     fault: str

@@ -1,6 +1,6 @@
 """Several messages for one mailing: which of them counts (BB 13.8)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from sopwith_gm.systems.britain.orders import Sheet
 

@@ -1,7 +1,8 @@
 """Who flies in a game, and how he is shown: by his sector, once he has one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName, ShownSeat
 from sopwith_gm.systems.britain.board import SectorNumber
@@ -21,8 +22,7 @@ SPITFIRE = "spitfire"
 """The outline of the plane."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """One player's seat: it never changes while the game runs, but for the player."""
 
     plane: PlaneName

@@ -1,7 +1,8 @@
 """What will come of a player's orders, as far as it can be known before they are flown."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.systems.britain.data import board_named
 from sopwith_gm.systems.britain.forecast import Forecast, forecast
@@ -26,8 +27,7 @@ Source = Literal["orders", "standing", "silence", "set-up"]
 """What is flown: the orders that came, the standing order, what silence leaves; or the set-up."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuledOrders:
+class RuledOrders(Struct, frozen=True):
     """One player's orders for one mailing, as they will be tried."""
 
     plane: Spitfire

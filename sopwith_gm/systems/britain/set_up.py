@@ -1,7 +1,9 @@
 """The set-up: sectors, bases, who begins (BB 2, 3.2)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
@@ -16,8 +18,7 @@ SCOPE = "set-up"
 """The scope of the set-up's dice (BB 11.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetUp:
+class SetUp(Struct, frozen=True):
     """A game that begins: who has which sector, and where everybody stands."""
 
     sectors: Mapping[str, PlaneName]

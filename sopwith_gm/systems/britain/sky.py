@@ -5,7 +5,8 @@ again.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing
@@ -24,8 +25,7 @@ from sopwith_gm.systems.britain.position import (
 from sopwith_gm.systems.britain.rules import Rules
 
 
-@dataclass(slots=True, eq=False)
-class Raider:
+class Raider(Struct, eq=False):
     """A bomber underway."""
 
     number: BomberNumber
@@ -40,8 +40,7 @@ class Raider:
         return Bomber(self.number, self.hex, self.facing, self.level)
 
 
-@dataclass(slots=True, eq=False)
-class Fighter:
+class Fighter(Struct, eq=False):
     """A Spitfire underway."""
 
     name: PlaneName
@@ -95,8 +94,7 @@ class Fighter:
         )
 
 
-@dataclass(slots=True, eq=False)
-class Sky:
+class Sky(Struct, eq=False):
     """All that a step may look at and change."""
 
     board: Board

@@ -4,7 +4,8 @@
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.systems.britain.encounters import (
     collide_spitfires,
@@ -44,8 +45,7 @@ LAND_HOME_OR_NEAREST: Chain = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """What is flown, and every remark on the way to it."""
 
     manoeuvre: Manoeuvre
@@ -54,8 +54,7 @@ class Decision:
     remarks: tuple[Remark, ...]
 
 
-@dataclass(slots=True)
-class Turn:
+class Turn(Struct):
     """One Spitfire's turn."""
 
     fighter: Fighter

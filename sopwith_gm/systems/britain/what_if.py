@@ -1,7 +1,8 @@
 """The same orders by other rules: what would have come out otherwise. Nothing is kept."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import GameDice
 from sopwith_gm.core.foresight import Change

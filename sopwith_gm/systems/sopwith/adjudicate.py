@@ -5,8 +5,8 @@ after each move are in `after`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sopwith_gm.core.dice import Dice
@@ -28,8 +28,7 @@ from sopwith_gm.systems.sopwith.turn_end import (
 from sopwith_gm.systems.sopwith.underway import Craft, Turn
 
 
-@dataclass(frozen=True, slots=True)
-class Adjudication:
+class Adjudication(Struct, frozen=True):
     """One turn: every event in the order it happened, every remark, and the position left."""
 
     before: Position

@@ -1,7 +1,8 @@
 """How `new` begins a game of SOPWITH: aerodromes by choice or lot, clouds by dice or by hand."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.messages import found

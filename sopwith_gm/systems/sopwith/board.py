@@ -1,8 +1,9 @@
 """The board: a hexagon of hexes, its aerodromes and their airstrips (rulebook, section 1)."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.hexes.hex import CENTRE, Facing, Hex, hexes_within, ray_within, table_within
 
@@ -10,8 +11,7 @@ StripName = Literal["alpha", "beta", "gamma"]
 STRIP_NAMES: tuple[StripName, ...] = ("alpha", "beta", "gamma")
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(Struct, frozen=True):
     """An airstrip: two hexes from an aerodrome, named as seen by somebody looking to the centre."""
 
     aerodrome: Facing
@@ -32,8 +32,7 @@ class Strip:
         return self.inner.step(self.homeward)
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """A hexagon of hexagons, `side` hexes on a side; its six corners are the aerodromes."""
 
     side: int

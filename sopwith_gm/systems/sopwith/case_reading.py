@@ -5,8 +5,10 @@ what was expected. What flies a case is in `cases`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.case_values import items, known, mapping, named_case, pip, truth, whole
 from sopwith_gm.core.cases import CaseError, Layers
@@ -26,8 +28,7 @@ TURN_KEYS = frozenset({"hits", "after", "clouds", "over", "winner"})
 HIT_KEYS = ("move", "by", "target", "fire", "range", "damage")
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One case, read."""
 
     id: str

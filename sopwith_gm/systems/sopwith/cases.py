@@ -6,8 +6,9 @@ what is wrong with it; `run_case` flies it and lists what differs. Both are pure
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.case_values import truth
 from sopwith_gm.core.cases import CaseResult, Difference, Layers
@@ -26,8 +27,7 @@ from sopwith_gm.systems.sopwith.picture import pictures_of_turn
 from sopwith_gm.systems.sopwith.position import Plane
 
 
-@dataclass(frozen=True, slots=True)
-class FlownCase:
+class FlownCase(Struct, frozen=True):
     """A case, and its turn as flown."""
 
     case: Case

@@ -5,9 +5,9 @@ or, where they drift in each move and the wind is known, as they will have gone 
 turn.
 """
 
-from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sopwith_gm.core.seats import PlaneName
@@ -24,8 +24,7 @@ from sopwith_gm.systems.sopwith.sheet import MOVES, MoveNumber
 End = Literal["flies_off", "brought_down", "lands", "stays"]
 
 
-@dataclass(frozen=True, slots=True)
-class CloudAhead:
+class CloudAhead(Struct, frozen=True):
     """A cloud hex that costs the plane a point."""
 
     turn: int
@@ -35,8 +34,7 @@ class CloudAhead:
     """Points left after it; 0 where it brings the plane down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(Struct, frozen=True):
     """How one plane ends if its pilot is silent."""
 
     plane: PlaneName
@@ -93,8 +91,7 @@ def _follow(plane: Plane, position: Position, rules: Rules) -> Forecast:
             return course.ended("stays", None)
 
 
-@dataclass(slots=True)
-class _Course:
+class _Course(Struct):
     """One plane on its way, with the clouds as they then lie."""
 
     plane: Plane

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sopwith_gm.core.dice import GivenDice
@@ -48,8 +49,7 @@ class Outcome:
     """Bursts not fired, less than nothing: -2 for two that were."""
 
 
-@dataclass(frozen=True, slots=True)
-class BestTurn:
+class BestTurn(Struct, frozen=True):
     """One plane's best turn, and how the one that was flown ranks among all that were possible."""
 
     plane: PlaneName
@@ -118,8 +118,7 @@ class _Others:
         return line_of_fire(leg.hex, towards, reach, self.clouds[index], self.board)[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _Encounter:
+class _Encounter(Struct, frozen=True):
     """All that can happen to a plane in one move, by where and how the move ends."""
 
     on_board: bool

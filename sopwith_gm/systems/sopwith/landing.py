@@ -6,7 +6,8 @@ became of it.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.board import Board, Strip
@@ -15,8 +16,7 @@ from sopwith_gm.systems.sopwith.rules import LandingNotice, Rules
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre, OrderSheet
 
 
-@dataclass(slots=True)
-class Approach:
+class Approach(Struct):
     """Where one plane stands with its landing, move by move."""
 
     strips: tuple[Strip, ...]
@@ -122,8 +122,7 @@ _START: Mapping[LandingNotice, Callable[[Approach, Strip | None, Strip | None], 
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """What one move did for a landing."""
 
     committed: Strip | None = None

@@ -5,9 +5,11 @@ Everything comes from `legality`, so that the pad can promise nothing that is no
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import TypeVar
+
+from msgspec import Struct
 
 from sopwith_gm.core.plans import (
     Cell,
@@ -74,8 +76,7 @@ def plans(position: Position, rules: Rules) -> Plans:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Sky:
+class _Sky(Struct, frozen=True):
     """What a plane meets that is no plane."""
 
     position: Position
@@ -90,8 +91,7 @@ class _Sky:
         return leg.hex in self.clouds[move] and not spared
 
 
-@dataclass(frozen=True, slots=True)
-class _Reach:
+class _Reach(Struct, frozen=True):
     """Where a plane can be after each move, and what it can hit from there."""
 
     cells: tuple[frozenset[Hex], ...]

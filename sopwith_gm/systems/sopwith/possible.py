@@ -1,8 +1,9 @@
 """All turns that a plane could order from where it stands, as they would be ruled."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
+
+from msgspec import Struct
 
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
 from sopwith_gm.systems.sopwith.flight import Flight
@@ -13,8 +14,7 @@ from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import MOVES, Manoeuvre, MoveOrder, OrderSheet
 
 
-@dataclass(frozen=True, slots=True)
-class PossibleTurn:
+class PossibleTurn(Struct, frozen=True):
     """Orders without fire that are flown as they stand, and their flight."""
 
     sheet: OrderSheet

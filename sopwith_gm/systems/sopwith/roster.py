@@ -1,6 +1,6 @@
 """Who flies what: each plane's seat in the game, its letter and its aircraft."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing.palette import PilotColour
@@ -17,8 +17,7 @@ AIRCRAFT_BY_HOME: dict[Facing, Aircraft] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """One plane in a game, as it is shown: it never changes while the game runs."""
 
     plane: PlaneName

@@ -1,8 +1,10 @@
 """How a game of SOPWITH begins: seats, aerodromes, clouds, and the position before turn 1."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from sopwith_gm.core.messages import Fault
 from sopwith_gm.core.seats import PlaneName, Seating, letters_for
@@ -22,8 +24,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 """B: for two to six players."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneStart:
+class PlaneStart(Struct, frozen=True):
     """What one plane has when the game starts; None: what the rules give."""
 
     career: int | None = None
@@ -33,8 +34,7 @@ class PlaneStart:
     ace: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """What `game.yaml` says of a game's beginning."""
 
     planes: tuple[PlaneStart, ...]
@@ -90,7 +90,7 @@ def played_by(seats: Sequence[Seat], begun: Start) -> Mapping[str, Any]:
     """All that a game is played by beside its rules, as plain data, for its fingerprint."""
     return {
         "planes": [
-            [seat.plane, seat.player, seat.home.name, seat.side, *asdict(start).values()]
+            [seat.plane, seat.player, seat.home.name, seat.side, *astuple(start)]
             for seat, start in zip(seats, begun.planes, strict=True)
         ],
         "clouds": [[list(place) for place in cloud] for cloud in begun.clouds],

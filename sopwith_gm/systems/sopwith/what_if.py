@@ -1,7 +1,8 @@
 """The same orders by other rules: what would have come out otherwise. Pure; nothing is kept."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.foresight import Change
@@ -15,8 +16,7 @@ from sopwith_gm.systems.sopwith.rules import Rules
 from sopwith_gm.systems.sopwith.sheet import OrderSheet
 
 
-@dataclass(frozen=True, slots=True)
-class WhatIf:
+class WhatIf(Struct, frozen=True):
     """A turn flown twice."""
 
     here: Adjudication

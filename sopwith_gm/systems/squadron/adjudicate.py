@@ -4,7 +4,9 @@
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
@@ -23,8 +25,7 @@ from sopwith_gm.systems.squadron.set_up import SET_UP_STEPS, SetUp
 from sopwith_gm.systems.squadron.underway import Craft, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Adjudication:
+class Adjudication(Struct, frozen=True):
     """One mailing: every event in the order it happened, every remark, and what is left."""
 
     before: Position

@@ -1,6 +1,6 @@
 """Whom a plane attacks: the first of its list that can be attacked (SL 8.2-8.5)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.systems.squadron.board import Sight
 from sopwith_gm.systems.squadron.events import FoundNoTarget, PassedOver, PassedOverWhy
@@ -9,8 +9,7 @@ from sopwith_gm.systems.squadron.remarks import remark
 from sopwith_gm.systems.squadron.underway import Craft, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Aimed:
+class Aimed(Struct, frozen=True):
     """A target found."""
 
     target: Craft

@@ -1,7 +1,8 @@
 """The attack stage: one attack a plane, in order or at once (SL 3.5, 8, 10.2)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.systems.squadron.aiming import Aimed, choose_target
 from sopwith_gm.systems.squadron.events import AltitudeChanged, Attacked, Bumped, Flew, Throw
@@ -25,8 +26,7 @@ _ABOUT = MANOEUVRES["SPLITS S"]
 """An S, then about: an Immelmann's place and heading are those of a split S."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """An attack whose dice are rolled and whose damage is not yet done."""
 
     by: Craft

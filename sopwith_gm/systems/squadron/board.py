@@ -1,7 +1,8 @@
 """What the rules ask of a board, whatever it is measured in; one answer for each `grid`."""
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
 
 from sopwith_gm.systems.squadron.exact import Exact
 from sopwith_gm.systems.squadron.heading import Heading
@@ -10,8 +11,7 @@ from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre
 PlaceT = TypeVar("PlaceT")
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """A target as its attacker sees it."""
 
     range: int | None

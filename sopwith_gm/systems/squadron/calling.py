@@ -1,7 +1,8 @@
 """Planes as orders name them: case-blind, in the end as the game's file writes them (SL 14.2)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.systems.squadron.orders import Sheet, Target, Unread
 

@@ -5,13 +5,16 @@ what was expected. What flies a case is in `cases`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.case_values import items, known, mapping, named_case, one_of, whole
 from sopwith_gm.core.cases import CaseError, Layers
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.case_expectations import check_expected
@@ -36,8 +39,7 @@ _PURPOSES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One case, read."""
 
     id: str
@@ -195,7 +197,7 @@ def _standing(read: Plane, plane: Mapping[str, Any], rules: Rules) -> Plane:
         raise CaseError(f"{where}.altitude: found {read.altitude}, expected 0 to {highest}")
     if read.place is not None:
         raise CaseError(f"{where}.place: a player in the game has none yet")
-    return replace(read, at=at, heading=heading(plane.get("heading"), board, f"{where}.heading"))
+    return changed(read, at=at, heading=heading(plane.get("heading"), board, f"{where}.heading"))
 
 
 def _place(board: Board[Any], written: object, where: str) -> Any:

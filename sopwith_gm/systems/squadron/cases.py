@@ -5,8 +5,9 @@ what differs. Pure: rulesets are handed in, or are the program's own.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.core.cases import CaseResult, Difference, Layers
 from sopwith_gm.core.dice import OutOfDiceError
@@ -20,8 +21,7 @@ from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.position import Plane
 
 
-@dataclass(frozen=True, slots=True)
-class FlownCase:
+class FlownCase(Struct, frozen=True):
     """A case, and what came of it."""
 
     id: str

@@ -1,8 +1,9 @@
 """What the desk asks of the rules, for a round and for the set-up alike."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
@@ -22,8 +23,7 @@ from sopwith_gm.systems.squadron.written_orders import written_sheet
 Sheets = Mapping[PlaneName, Sheet | None]
 
 
-@dataclass(frozen=True, slots=True)
-class RuledSetUp:
+class RuledSetUp(Struct, frozen=True):
     """A plane's orders for the set-up, as far as they hang on nobody else's (SL 2)."""
 
     plane: PlaneName
@@ -32,8 +32,7 @@ class RuledSetUp:
     remarks: tuple[Remark, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RuledRound:
+class RuledRound(Struct, frozen=True):
     """A plane's orders for a round as they stand, with the plane that has them."""
 
     plane: Plane

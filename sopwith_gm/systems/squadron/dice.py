@@ -1,7 +1,8 @@
 """Whose dice are whose: each belongs to a stream of a round, a plane and a purpose (SL 11)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.dice import OutOfDiceError, Pip, Roll, SecretDice
 
@@ -11,8 +12,7 @@ def dice_of_round(secret: bytes, number: int) -> SecretDice:
     return SecretDice(secret, f"round {number}")
 
 
-@dataclass(slots=True)
-class StreamDice:
+class StreamDice(Struct):
     """Dice that are written down by their streams: a case's, or a record's (SL 11.3)."""
 
     streams: Mapping[str, Sequence[Pip]]

@@ -4,8 +4,9 @@ In the order in which things happen; names are in the past tense. Places are in 
 are hexes; ranges are sections of the ruler, 1 to 3. Remarks are apart: they are about orders.
 """
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
@@ -16,8 +17,7 @@ from sopwith_gm.systems.squadron.orders import Target
 from sopwith_gm.systems.squadron.position import Cause, Place, Stats
 
 
-@dataclass(frozen=True, slots=True)
-class StatsAssigned:
+class StatsAssigned(Struct, frozen=True):
     """A plane has its attributes (SL 2.1)."""
 
     plane: PlaneName
@@ -27,8 +27,7 @@ class StatsAssigned:
     """False: a beginner's, as nothing that could stand was sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class StarterRolled:
+class StarterRolled(Struct, frozen=True):
     """All dice for who starts (SL 2.2)."""
 
     dice: tuple[tuple[PlaneName, tuple[Pip, ...]], ...]
@@ -36,8 +35,7 @@ class StarterRolled:
     starter: PlaneName
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A plane stands on the board (SL 2.4, 2.5, 12.4)."""
 
     plane: PlaneName
@@ -50,8 +48,7 @@ class Placed:
 ChangeOfHeight = Literal["climb", "dive", "split S", "Immelmann"]
 
 
-@dataclass(frozen=True, slots=True)
-class AltitudeChanged:
+class AltitudeChanged(Struct, frozen=True):
     """A plane is higher or lower than before (SL 4.7, 7, 10.2)."""
 
     plane: PlaneName
@@ -60,8 +57,7 @@ class AltitudeChanged:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class Flew:
+class Flew(Struct, frozen=True):
     """One manoeuvre, from its start to its end."""
 
     plane: PlaneName
@@ -78,8 +74,7 @@ BumpReply = Literal["else", "stops", "another", "stays", "no Immelmann"]
 """What came of it: a later list, the list so far, another manoeuvre, nothing flown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bumped:
+class Bumped(Struct, frozen=True):
     """A manoeuvre was refused, for it would have ended on another plane (SL 5.2, 10.2)."""
 
     plane: PlaneName
@@ -93,8 +88,7 @@ class Bumped:
     """With `else`: which list that is flown, 2 for the first ELSE."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """A plane's turn in the move stage is done: from where to where, in all."""
 
     plane: PlaneName
@@ -106,8 +100,7 @@ class Moved:
     """Climb or dive first: `CLIMB 1`, `S`, `BL`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reroll:
+class Reroll(Struct, frozen=True):
     """One die rolled again (SL 8.7)."""
 
     why: Literal["range", "height"]
@@ -117,8 +110,7 @@ class Reroll:
     after: Pip
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """The dice of an attack or of a defence."""
 
     rolled: tuple[Pip, ...]
@@ -137,8 +129,7 @@ PassedOverWhy = Literal["gone", "range", "arc", "guides", "within", "nobody"]
 and WEAKEST, nobody to be had."""
 
 
-@dataclass(frozen=True, slots=True)
-class PassedOver:
+class PassedOver(Struct, frozen=True):
     """A wanted target that could not be attacked, and why (SL 8.2)."""
 
     wanted: Target
@@ -147,8 +138,7 @@ class PassedOver:
     """As the attacker saw it; None for one who is gone, and for NEAREST and WEAKEST."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(Struct, frozen=True):
     """One attack, whole."""
 
     by: PlaneName
@@ -180,8 +170,7 @@ class Attacked:
     """The target's, after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundNoTarget:
+class FoundNoTarget(Struct, frozen=True):
     """A plane came to attack and could attack nobody."""
 
     plane: PlaneName
@@ -192,8 +181,7 @@ class FoundNoTarget:
     """False: it was the default's ATTACK NEAREST."""
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(Struct, frozen=True):
     """A plane left the game."""
 
     plane: PlaneName
@@ -205,8 +193,7 @@ class Left:
     """Who shot it down."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeftGame:
+class LeftGame(Struct, frozen=True):
     """A player's last plane is gone; the place is known (SL 9.3)."""
 
     player: str
@@ -214,8 +201,7 @@ class LeftGame:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True):
     """The game is over; nothing further is done (SL 9.2, 9.4)."""
 
     winner: str | None
@@ -225,8 +211,7 @@ class GameEnded:
     by: Literal["last side", "nobody left", "last round"]
 
 
-@dataclass(frozen=True, slots=True)
-class OrderOfPlaySet:
+class OrderOfPlaySet(Struct, frozen=True):
     """The order of play of the next round (SL 2.3, 3.2)."""
 
     order: tuple[str, ...]

@@ -1,7 +1,8 @@
 """What of a round outlives it: health, and who was lost to whom; the house counts kills by that."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.careers import Amount, Loss, PlaneFacts, StandingFigure, TurnFacts
 from sopwith_gm.core.seats import PlaneName, as_shown

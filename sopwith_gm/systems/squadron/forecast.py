@@ -1,6 +1,6 @@
 """What becomes of a plane whose pilot sends nothing from now on (SL 4.6)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.manoeuvres import PLAIN, STRAIGHT
@@ -10,8 +10,7 @@ from sopwith_gm.systems.squadron.position import Plane, Position
 from sopwith_gm.systems.squadron.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
+class Ahead(Struct, frozen=True):
     """How one plane ends if its player is silent from now on."""
 
     plane: PlaneName

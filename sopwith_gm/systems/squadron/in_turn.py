@@ -1,8 +1,9 @@
 """`move: in_turn` before the round is flown: who has moved, and whose turn it is (SL 3.4, 14.1)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.in_turn import InTurn
 from sopwith_gm.core.seats import PlaneName

@@ -4,8 +4,9 @@ The maps are drawn by `pictures`, which is slow to load; what is told beside the
 this. What the rules know exactly is rounded here, and nothing is decided by it.
 """
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from sopwith_gm.core.telling.values import MapBox, MapPlaces, MapPoint
 from sopwith_gm.systems.squadron.heading import Heading
@@ -20,8 +21,7 @@ SHEET: MapBox = (-15.6, -22.0, 15.6, 20.4)
 """The whole sheet about it: west, south, east, north."""
 
 
-@dataclass(frozen=True, slots=True)
-class MapSpace:
+class MapSpace(Struct, frozen=True):
     """How the places of one board lie on its sheet."""
 
     side: int

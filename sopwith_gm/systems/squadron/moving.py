@@ -4,8 +4,9 @@ The planes move one by one; each finishes before the next begins.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from sopwith_gm.systems.squadron.events import (
     AltitudeChanged,
@@ -32,8 +33,7 @@ class Leg(NamedTuple):
     is_on_board: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """What a plane really flies."""
 
     change: int

@@ -1,8 +1,9 @@
 """Who acts when: the order of play, sides, and the order within a side (SL 2.3, 3.2, 3.3)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.orders import Sheet
@@ -85,8 +86,7 @@ def _named(
     return first
 
 
-@dataclass(frozen=True, slots=True)
-class WantedOrder:
+class WantedOrder(Struct, frozen=True):
     """What one plane sent of the order within its side, as far as it hangs on nobody else's."""
 
     written: str

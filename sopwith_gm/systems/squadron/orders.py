@@ -4,21 +4,21 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal
 
+from msgspec import Struct
+
 from sopwith_gm.systems.squadron.manoeuvres import Manoeuvre
 
 Card = Literal["yellow", "red"]
 """How late orders were answered (SL 14.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Climb:
+class Climb(Struct, frozen=True):
     """`CLIMB n`."""
 
     levels: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Dive:
+class Dive(Struct, frozen=True):
     """`DIVE n`, `DIVE ALL`."""
 
     levels: int | None = 1
@@ -43,8 +43,7 @@ class Wish(Enum):
     WEAKEST = "WEAKEST"
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """One item of ATTACK."""
 
     who: Wish | str
@@ -53,16 +52,14 @@ class Target:
     """1 or 2: only at that range or nearer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ace:
+class Ace(Struct, frozen=True):
     """`ACE ATTACK a DEFENCE d`."""
 
     attack: int
     defence: int
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """`START 2 5 FACING NE`."""
 
     stations: tuple[int, ...]
@@ -71,8 +68,7 @@ class Start:
     """As written, in capitals; it may be no heading."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceAsked:
+class PlaceAsked(Struct, frozen=True):
     """`PLACE 81 9 FACING N`."""
 
     x: int | None
@@ -81,8 +77,7 @@ class PlaceAsked:
     facing: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """All that one plane was told for one mailing. None of a kind: nothing was said of it."""
 
     stats: tuple[int, ...] | None = None

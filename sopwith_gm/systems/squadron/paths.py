@@ -1,7 +1,8 @@
 """Where orders lead if nobody is in the way: what can be known before the deadline."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.heading import Heading
@@ -10,8 +11,7 @@ from sopwith_gm.systems.squadron.position import Place, Plane
 from sopwith_gm.systems.squadron.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """Where a manoeuvre of a path ends."""
 
     manoeuvre: Manoeuvre
@@ -33,8 +33,7 @@ def path_of(
     return tuple(stops)
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Struct, frozen=True):
     """A place that a plane can end its next move in."""
 
     at: Place

@@ -1,6 +1,6 @@
 """What a sheet says of where its plane begins, in the line that this game has (SL 2.4, 2.5)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.orders import Sheet
@@ -17,8 +17,7 @@ def place_example(rules: Rules) -> str:
     return f"PLACE {south.at.x.a} {south.at.y.a} FACING N"
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """As remarks quote it."""
 
     written: str

@@ -1,8 +1,9 @@
 """Where a plane begins: stations and free placement (SL 2.4, 2.5, 12.4)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from sopwith_gm.systems.squadron.board import Board, Station
 from sopwith_gm.systems.squadron.exact import Point, distance_squared, sign_of
@@ -16,8 +17,7 @@ APART = 60
 """In u, between centres: 54 u from edge to edge (SL 2.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """Where a plane was put."""
 
     at: Place

@@ -3,7 +3,7 @@
 It needs nothing of the other planes, so it can be shown before the deadline.
 """
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from sopwith_gm.systems.squadron.manoeuvres import STRAIGHT, Manner, Manoeuvre
 from sopwith_gm.systems.squadron.orders import Climb, Dive, MoveList, Unread
@@ -13,8 +13,7 @@ from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.written_orders import written_item
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """One list as it would be flown if nobody were in its way."""
 
     number: int
@@ -50,8 +49,7 @@ def plan_of(
     )
 
 
-@dataclass(slots=True)
-class _Account:
+class _Account(Struct):
     """The account of one list while it is made up."""
 
     plane: Plane

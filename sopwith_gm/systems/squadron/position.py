@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.heading import Heading
@@ -94,8 +96,7 @@ class Plane:
         return self.state is not State.OUT
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """The game between two rounds."""
 
     round: int

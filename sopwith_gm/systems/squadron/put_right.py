@@ -1,11 +1,13 @@
 """A position that the game master puts right before a round is flown, and what differs then."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.corrections import changed_ending, changed_planes, each_put_right
 from sopwith_gm.core.messages import Fault
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.squadron.boards import board_of
 from sopwith_gm.systems.squadron.exact import Point
 from sopwith_gm.systems.squadron.heading import Heading
@@ -57,7 +59,7 @@ def _plane(
             given["at"] = board.read(wanted.at)
         except ValueError as error:
             return f"at: {error}", plane
-    after = replace(plane, **given, state=State.FLYING, cause=None, place=None)
+    after = changed(plane, **given, state=State.FLYING, cause=None, place=None)
     return _why_not(after, rules), after
 
 

@@ -1,7 +1,8 @@
 """Remarks: what of an order was replaced, ignored or assumed, and by which clause (SL 14.4)."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 
@@ -48,8 +49,7 @@ CLAUSES: dict[RemarkCode, str] = {
 """Where each is said, unless the remark itself knows better."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """One remark; the player sees it before the deadline where it hangs on nobody else."""
 
     code: RemarkCode

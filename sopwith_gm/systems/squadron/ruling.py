@@ -3,7 +3,7 @@
 `rule_orders` needs the position and nobody else's orders: it can be asked before the deadline.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.orders import Sheet, Target, Unread, Wish
@@ -13,8 +13,7 @@ from sopwith_gm.systems.squadron.remarks import Remark, remark
 from sopwith_gm.systems.squadron.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
+class Aim(Struct, frozen=True):
     """Whom a plane means to attack."""
 
     targets: tuple[Target, ...]
@@ -23,8 +22,7 @@ class Aim:
     """False: nothing was said, and the default is NEAREST."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuledOrders:
+class RuledOrders(Struct, frozen=True):
     """A plane's orders as they stand."""
 
     plane: PlaneName

@@ -1,11 +1,14 @@
 """The set-up, round 0: attributes, who starts, places (SL 2)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.core.dice import Dice, Pip
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.squadron.board import Board
 from sopwith_gm.systems.squadron.events import (
     Event,
@@ -24,8 +27,7 @@ from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.written_orders import written_sheet
 
 
-@dataclass(slots=True)
-class SetUp:
+class SetUp(Struct):
     """All that a step of the set-up may look at and change."""
 
     position: Position
@@ -40,7 +42,7 @@ class SetUp:
     def change(self, name: PlaneName, **changes: Any) -> None:
         """Put a plane's new state into the position."""
         planes = tuple(
-            replace(plane, **changes) if plane.name == name else plane
+            changed(plane, **changes) if plane.name == name else plane
             for plane in self.position.planes
         )
         self.position = replace(self.position, planes=planes)
@@ -88,7 +90,7 @@ def place_planes(game: SetUp) -> None:
     """In the order of play each plane is put on the board (SL 2.4, 2.5)."""
     taken: list[int] = []
     placed: list[Point] = []
-    planes = tuple(replace(plane, state=State.FLYING) for plane in game.position.planes)
+    planes = tuple(changed(plane, state=State.FLYING) for plane in game.position.planes)
     game.position = replace(game.position, planes=planes)
     for name in planes_in_order(game.position, {}, game.rules):
         sheet = game.sheets.get(name, Sheet())

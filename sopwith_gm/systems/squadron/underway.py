@@ -4,8 +4,10 @@ The steps of `adjudicate` work on a `Round`; what they leave behind is frozen ag
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.dice import Dice
 from sopwith_gm.core.seats import PlaneName
@@ -18,8 +20,7 @@ from sopwith_gm.systems.squadron.rules import Rules
 from sopwith_gm.systems.squadron.ruling import RuledOrders
 
 
-@dataclass(slots=True)
-class Craft:
+class Craft(Struct):
     """A plane in the air: what of it changes in a round. The rest is in `plane`, as it began.
 
     Only crafts that were flying when the round began have orders; `at` and `heading` stay what
@@ -78,8 +79,7 @@ class Craft:
         )
 
 
-@dataclass(slots=True)
-class Round:
+class Round(Struct):
     """All that a step may look at and change."""
 
     before: Position

@@ -2,7 +2,6 @@
 
 import gzip
 import zlib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from told_turns import dawn_patrol
 
 from sopwith_gm.core.record import Input, PilotOrders, Press
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.desk.publish import publish_site
 from sopwith_gm.errors import UserError
 from sopwith_gm.site.viewer import WITHHELD, published
@@ -152,14 +152,14 @@ def test_one_function_drops_what_a_reader_may_not_see():
     """The message behind the orders, and every address; the order words and the press stay."""
     record = dawn_patrol()
     orders = tuple(
-        replace(
+        changed(
             one,
-            sheet=replace(one.sheet, text=f"{MARK} whole message"),
+            sheet=changed(one.sheet, text=f"{MARK} whole message"),
             source=f"orders/{MARK}@example.net.eml",
         )
         for one in record.orders
     )
-    planted = replace(
+    planted = changed(
         record,
         orders=orders,
         inputs=(Input(f"orders/{MARK}@example.net.eml", "ab" * 32),),

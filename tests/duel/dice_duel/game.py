@@ -2,8 +2,10 @@
 and whoever has enough points wins. The rules alone: they know no files and no words."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from sopwith_gm.core.codec import Codec
 from sopwith_gm.core.dice import Dice
@@ -12,6 +14,7 @@ from sopwith_gm.core.plain_game import PlainPlane, PlainPosition, PlainRemark
 from sopwith_gm.core.record import TurnRecord
 from sopwith_gm.core.records import Records
 from sopwith_gm.core.seats import PlaneName, ShownSeat
+from sopwith_gm.core.value_parts import changed
 
 HIGHEST = 6
 
@@ -23,8 +26,7 @@ class Rules:
     points: int = option("How many points win?", section="1 Winning", clause="D 1", span=(1, 9))
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One player's orders."""
 
     number: int | None = None
@@ -35,8 +37,7 @@ class Sheet:
         return self.number is None
 
 
-@dataclass(frozen=True, slots=True)
-class Duellist(PlainPlane):
+class Duellist(PlainPlane, frozen=True):
     """One player in a position."""
 
     points: int = 0
@@ -45,8 +46,7 @@ class Duellist(PlainPlane):
 Position: TypeAlias = PlainPosition[Duellist]
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Struct, frozen=True):
     """What one duellist adds to his die."""
 
     plane: PlaneName
@@ -54,8 +54,7 @@ class Ruled:
     remarks: tuple[PlainRemark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """A number and a die."""
 
     plane: PlaneName
@@ -68,8 +67,7 @@ class Sum:
         return self.number + self.pip
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """What came of a turn."""
 
     before: Position
@@ -105,10 +103,10 @@ def fly(position: Position, sheets: Mapping[PlaneName, Any], rules: Rules, dice:
     sums = tuple(Sum(r.plane, r.number, dice.roll(f"die of {r.plane}")) for r in ruled)
     best = max(one.total for one in sums)
     won = [one.plane for one in sums if one.total == best]
-    after = tuple(replace(one, points=one.points + (won == [one.name])) for one in position.planes)
+    after = tuple(changed(one, points=one.points + (won == [one.name])) for one in position.planes)
     winner = next((one for one in after if one.points >= rules.points), None)
     if winner:
-        after = tuple(replace(one, place=1 if one is winner else 2) for one in after)
+        after = tuple(changed(one, place=1 if one is winner else 2) for one in after)
     number = position.turn + (winner is None)
     left = Position(number, after, winner is not None, winner.player if winner else None)
     return Round(position, sums, tuple(r for one in ruled for r in one.remarks), left)

@@ -4,7 +4,6 @@ import io
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 
 import matplotlib as mpl
 import numpy as np
@@ -13,6 +12,7 @@ from drawn_turns import dawn_patrol_record, flying, orders, read_rules, record_o
 from PIL import Image
 
 from sopwith_gm.core.record import Deadline
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.drawing.palette import PALETTES, channels
 from sopwith_gm.hexes.hex import Facing
 from sopwith_gm.systems.sopwith.pictures import (
@@ -190,9 +190,9 @@ def test_svg_has_text_as_text_a_title_and_a_description(record: SopwithRecord) -
 def test_hostile_names_stay_text(record: SopwithRecord) -> None:
     """Script, marks of direction, control characters and pictures in a name do no harm."""
     roster = tuple(
-        replace(seat, letter="<") if seat.plane == "Halloran" else seat for seat in record.roster
+        changed(seat, letter="<") if seat.plane == "Halloran" else seat for seat in record.roster
     )
-    hostile = replace(record, title=HOSTILE, roster=roster)
+    hostile = changed(record, title=HOSTILE, roster=roster)
 
     files = draw_maps(hostile, alts={"start": HOSTILE}, captions={"start": HOSTILE * 500})
     root = ET.fromstring(files["1-start.svg"])  # noqa: S314
@@ -217,7 +217,7 @@ def test_svg_loads_nothing_from_elsewhere(files: dict[str, bytes]) -> None:
 def test_one_strip_one_page_one_thumbnail(record: SopwithRecord) -> None:
     """Their sizes are fixed: what uses them need not look."""
     due = Deadline("2026-06-12T18:00:00+01:00", "Europe/Dublin")
-    page = draw_a4(replace(record, deadline=due))
+    page = draw_a4(changed(record, deadline=due))
 
     assert Image.open(io.BytesIO(draw_strip(record))).size == (2000, 570)
     assert Image.open(io.BytesIO(draw_thumbnail(record, headline="Down"))).size == (1200, 630)

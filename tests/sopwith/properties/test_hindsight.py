@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import chain, combinations, product
 from typing import Any
 
@@ -10,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.sopwith.adjudicate import Adjudication, adjudicate, open_turn
 from sopwith_gm.systems.sopwith.board import Board
 from sopwith_gm.systems.sopwith.events import Fired
@@ -57,7 +57,7 @@ class Turn:
             MoveOrder(one.manoeuvre, tuple(fire for at, fire in shots if at == index))
             for index, one in enumerate(sheet.moves)
         )
-        return replace(sheet, moves=tuple(moves))
+        return changed(sheet, moves=tuple(moves))
 
 
 few = settings(
@@ -129,6 +129,6 @@ def test_far_from_home_a_word_on_landing_changes_nothing(
         if plane.hex is None or plane.hex.distance(home) <= 5:
             continue
         for one in chance.sample(possible_turns(plane, turn.position, turn.rules), 20):
-            for sheet in (replace(one.sheet, land=True), replace(one.sheet, not_landing=True)):
+            for sheet in (changed(one.sheet, land=True), changed(one.sheet, not_landing=True)):
                 flight = rule_orders(plane, sheet, turn.position, turn.rules)
                 assert flight.remarks or flight.legs == one.flight.legs

@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -238,7 +237,7 @@ def test_replaying_the_record_gives_the_same_bytes(
             read.rules,
             GivenDice([roll.pip for roll in read.dice]),
         )
-        assert record_to_json(replace(read, adjudication=again)) == text
+        assert record_to_json(changed(read, adjudication=again)) == text
 
 
 def record_of(rules: Rules, sheets: Any, flown: Adjudication, dice: Any) -> SopwithRecord:
@@ -279,7 +278,7 @@ def test_a_whole_game_ends_and_replays(
         read = record_from_json(text)
         sheets = {orders.plane: orders.sheet for orders in read.orders}
         flown = adjudicate(left, sheets, read.rules, GivenDice([one.pip for one in read.dice]))
-        assert record_to_json(replace(read, adjudication=flown)) == text
+        assert record_to_json(changed(read, adjudication=flown)) == text
         left = flown.position
 
 
@@ -288,7 +287,7 @@ def test_a_whole_game_ends_and_replays(
 def test_a_forecast_comes_true(seed: int, games: Any, reasoned_dice: Any) -> None:
     """A plane alone with the clouds, whose pilot sends nothing, ends as it was foreseen."""
     chance = random.Random(seed)
-    rules = replace(games.rules(chance), cloud_drift="never")
+    rules = changed(games.rules(chance), cloud_drift="never")
     position = games.position(chance, rules)
     watched, other = position.planes[0], position.planes[1]
     far = changed(other, 

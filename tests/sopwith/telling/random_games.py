@@ -5,11 +5,11 @@ A game begins in the midst of a fight, so that much happens in few turns.
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from told_turns import record_of, rules_of
 
 from sopwith_gm.core.seats import PlaneName
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.hexes.hex import Facing, Hex
 from sopwith_gm.systems.sopwith.aces import is_ace_at_start
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES, Board
@@ -135,7 +135,7 @@ def _sheet(chance: random.Random, plane: Plane) -> OrderSheet | None:
         return OrderSheet(stay=True, repair=chance.choice((None, 1, 9, "all")))
     moves = tuple(_move(chance) for _ in range(chance.choice((3, 3, 3, 3, 2, 0))))
     if plane.state is State.PARKED or chance.random() < 0.15:
-        moves = tuple(replace(one, manoeuvre=Manoeuvre.AHEAD) for one in moves)
+        moves = tuple(changed(one, manoeuvre=Manoeuvre.AHEAD) for one in moves)
     return OrderSheet(
         moves,
         take_off=chance.choice((None, None, *STRIP_NAMES)),

@@ -1,10 +1,9 @@
 """Careers across games (rulebook 7, 8 and 9): scores, places, kills, wins, aces won and lost."""
 
-from dataclasses import replace
-
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
 
 from sopwith_gm.core.careers import Career, TurnFacts, careers_of, kills_of, winners_of
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.sopwith.system import SYSTEM
 
 
@@ -26,7 +25,7 @@ def career(name: str, *games: list[TurnFacts], **brought: int) -> Career:
 def test_a_career_is_what_was_brought_along_and_the_scores_of_finished_games():
     """Rulebook 7: the sum over finished games; a running game counts for nothing yet."""
     finished = last_of_two()
-    running = replace(finished, game="second", over=False, winner=None)
+    running = changed(finished, game="second", over=False, winner=None)
     score = finished.planes[0].score
     assert score > 0
     assert career("Robin", [finished]).score == 38 + score
@@ -45,7 +44,7 @@ def test_a_second_game_adds_to_the_first_whatever_it_began_with():
 def test_forty_points_make_an_ace_with_the_end_of_the_game_and_not_before():
     """E 6.2: a game's points count only once it is over."""
     finished = last_of_two()
-    assert not career("Robin", [replace(finished, over=False)]).is_ace
+    assert not career("Robin", [changed(finished, over=False)]).is_ace
     ace = career("Robin", [finished])
     assert ace.is_ace
     assert [(one.ace, one.by_career, one.turn) for one in ace.changes] == [(True, True, 7)]
@@ -70,12 +69,12 @@ def test_status_won_within_a_game_is_that_games_own():
         {"Robin": sheet("A, A, A")},
         edition="mk3",
     )
-    plane = replace(SYSTEM.facts(record).planes[0], is_ace=True)
-    facts = replace(SYSTEM.facts(record), changes=(("Robin", True),), planes=(plane,))
+    plane = changed(SYSTEM.facts(record).planes[0], is_ace=True)
+    facts = changed(SYSTEM.facts(record), changes=(("Robin", True),), planes=(plane,))
     assert career("Robin", [facts]).is_ace
     assert [one.by_career for one in career("Robin", [facts]).changes] == [False]
     assert not career(
-        "Robin", [replace(facts, over=True, planes=(replace(plane, score=None),))]
+        "Robin", [changed(facts, over=True, planes=(changed(plane, score=None),))]
     ).is_ace
 
 
@@ -93,8 +92,8 @@ def test_the_winner_is_first_and_a_game_without_one_has_none():
     finished = last_of_two()
     assert winners_of(finished) == ("Robin",)
     assert career("Robin", [finished]).wins == 1
-    assert winners_of(replace(finished, winner=None)) == ()
-    assert winners_of(replace(finished, over=False)) == ()
+    assert winners_of(changed(finished, winner=None)) == ()
+    assert winners_of(changed(finished, over=False)) == ()
 
 
 def test_a_pilot_who_never_flew_has_what_the_league_says():
@@ -107,6 +106,6 @@ def test_a_pilot_who_never_flew_has_what_the_league_says():
 def test_names_that_differ_only_in_capitals_are_one_pilot():
     """Across games, as within one."""
     first = last_of_two()
-    plane = replace(first.planes[0], seat=replace(first.planes[0].seat, plane="ROBIN"))
-    second = replace(first, game="second", planes=(plane, *first.planes[1:]))
+    plane = changed(first.planes[0], seat=changed(first.planes[0].seat, plane="ROBIN"))
+    second = changed(first, game="second", planes=(plane, *first.planes[1:]))
     assert len(careers_of([[first], [second]])) == 2

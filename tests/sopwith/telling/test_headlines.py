@@ -1,12 +1,12 @@
 """What a turn is called: the heaviest thing of it, and no name twice in a game."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from told_turns import flying, parked, record_of, sheet
 
 from sopwith_gm.core.telling.words import bare
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 from sopwith_gm.systems.sopwith.telling.headline import headlines_of
 from sopwith_gm.systems.sopwith.telling.telling import tell
@@ -40,7 +40,7 @@ TURNS = {
 
 def same_turn_again(record: SopwithRecord, times: int) -> Sequence[SopwithRecord]:
     """A game in which the same thing happens turn after turn."""
-    return [replace(record, turn=turn) for turn in range(1, times + 1)]
+    return [changed(record, turn=turn) for turn in range(1, times + 1)]
 
 
 @pytest.mark.parametrize("name", TURNS)

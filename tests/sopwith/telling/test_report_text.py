@@ -1,7 +1,5 @@
 """The plain report: 72 columns, ASCII, postal notation, a map, and the deadline at its end."""
 
-from dataclasses import replace
-
 import pytest
 from random_turns import random_turn
 from told_turns import dawn_patrol, flying, parked, record_of, sheet
@@ -34,7 +32,7 @@ def renamed(record: SopwithRecord, old: str, new: str) -> SopwithRecord:
     sheets = {
         new if orders.plane == old else str(orders.plane): orders.sheet for orders in record.orders
     }
-    press = [replace(item, plane=PlaneName(new)) for item in record.press if item.plane == old]
+    press = [changed(item, plane=PlaneName(new)) for item in record.press if item.plane == old]
     return record_of(planes, sheets, press=press)
 
 
@@ -106,7 +104,7 @@ def test_a_hostile_name_stays_on_its_line_and_turns_nothing_round():
 
 def test_long_unbroken_words_are_wrapped():
     """Ten thousand letters without a blank are broken at 72."""
-    record = replace(dawn_patrol(), press=(Press(PlaneName("Dusty Fen"), "x" * 10_000),))
+    record = changed(dawn_patrol(), press=(Press(PlaneName("Dusty Fen"), "x" * 10_000),))
     assert max(map(len, report_of(record).splitlines())) <= 72
 
 
@@ -118,7 +116,7 @@ def test_a_very_long_name_does_not_break_the_tables():
 
 def test_without_press_it_says_so():
     """An empty section is no riddle."""
-    text = report_of(replace(dawn_patrol(), press=()))
+    text = report_of(changed(dawn_patrol(), press=()))
     assert "No press this turn." in text
 
 

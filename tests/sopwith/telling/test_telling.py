@@ -1,7 +1,6 @@
 """Headlines, summaries, captions, orders and remarks: right, short, and no joke twice."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from random_turns import random_turn
@@ -233,8 +232,8 @@ def test_a_zone_is_told_with_its_offset():
 def test_a_game_masters_ruling_is_told_with_its_reason():
     """Every decision is explainable."""
     record = dawn_patrol()
-    ruled = replace(record.orders[0], ruling="he meant Beta")
-    told = tell(replace(record, orders=(ruled, *record.orders[1:])))
+    ruled = changed(record.orders[0], ruling="he meant Beta")
+    told = tell(changed(record, orders=(ruled, *record.orders[1:])))
     assert any("he meant Beta" in note.text for note in told.orders.rows[0].notes)
 
 
@@ -245,9 +244,9 @@ def test_a_card_is_told_with_its_reason():
         "late", PlaneName("Halloran"), None, "orders after the deadline", "yellow card, flown",
         "a first lapse is a yellow card, any further one a red card", "E 9.1",
     )  # fmt: skip
-    told = replace(record.adjudication, remarks=(late,))
+    told = changed(record.adjudication, remarks=(late,))
     silent = Card("Dusty Fen", "red", "nothing", (PlaneName("Dusty Fen"),))
-    rows = tell(replace(record, adjudication=told, cards=(silent,))).orders.rows
+    rows = tell(changed(record, adjudication=told, cards=(silent,))).orders.rows
     assert rows[0].notes[0].text == ("Yellow card: the orders came after the deadline, and count.")
     assert rows[-1].notes[0].text == "Red card: nothing came."
 
@@ -256,7 +255,7 @@ def test_a_reason_ends_once():
     """However the game master ended it."""
     for reason in ("Misread", "Misread.", "Misread!"):
         erratum = Erratum(reason, ("Pellew has 9 points",), "0" * 64)
-        (told,) = tell(replace(dawn_patrol(), errata=(erratum,))).corrections
+        (told,) = tell(changed(dawn_patrol(), errata=(erratum,))).corrections
         assert bare(told) in (
             "Corrected: Misread. Pellew has 9 points.",
             "Corrected: Misread! Pellew has 9 points.",
@@ -266,7 +265,7 @@ def test_a_reason_ends_once():
 def test_a_correction_is_told_with_what_came_of_it():
     """Mistakes are repairable, and nobody is left to find out."""
     erratum = Erratum("von Krull's move 3 was misread", ("Pellew has 9 points, not 5.",), "0" * 64)
-    record = replace(dawn_patrol(), errata=(erratum,))
+    record = changed(dawn_patrol(), errata=(erratum,))
     assert [bare(one) for one in tell(record).corrections] == [
         "Corrected: von Krull's move 3 was misread. Pellew has 9 points, not 5."
     ]
@@ -290,7 +289,7 @@ def test_clouds_that_drift_in_each_move_are_told_move_by_move():
             "Every cloud goes one hex south-east, as was announced."
         ]
     known = changed(record.adjudication.position, wind=Facing.N)
-    later = replace(record, adjudication=replace(record.adjudication, position=known))
+    later = changed(record, adjudication=changed(record.adjudication, position=known))
     assert captions(tell(later).steps)["clouds"].startswith(
         "In turn 13 every cloud goes one hex north"
     )

@@ -1,12 +1,12 @@
 """What the program writes itself it reads back, and no text whatever breaks the reader."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.systems.squadron.heading import Heading
 from sopwith_gm.systems.squadron.manoeuvres import MANOEUVRES
 from sopwith_gm.systems.squadron.orders import Ace, Climb, Dive, Sheet, Start, Target, Wish
@@ -103,7 +103,7 @@ def test_the_orders_of_a_round_are_read_as_they_are_written(
 ) -> None:
     """In capitals or small letters, in one line or several, bare or between greeting and name."""
     holds = sheet.attack is None
-    sheet = replace(sheet, hold_fire=holds)
+    sheet = changed(sheet, hold_fire=holds)
     text = written_sheet(sheet)
     text = text.lower().replace("; ", "\n") if is_small else text
     if is_dressed:

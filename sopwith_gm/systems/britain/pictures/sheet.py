@@ -1,7 +1,8 @@
 """A map from its layers: the ground, what was flown, who stands where, the words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.drawing import hexmap
 from sopwith_gm.drawing.marks import Mark, Shape
@@ -27,8 +28,7 @@ NAME = 0.36
 """Size of a hex's name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """What one map shows."""
 
     key: str

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.data import board_named
@@ -16,8 +17,7 @@ from sopwith_gm.systems.britain.reader.doubts import Why
 from sopwith_gm.systems.britain.reader.sentences import Item
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """What one alternative says: an order that is understood, a doubt, both (`take off and ...`),
     or neither, which is talk."""
 

@@ -8,8 +8,9 @@ form, or two that come to different chains, nothing is changed, and other reader
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.board import HexName

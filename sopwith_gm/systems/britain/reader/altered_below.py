@@ -5,9 +5,10 @@ read without doubt, and where each sentence that was left out is understood for 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import islice
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Span, Stretch

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.normal_form import read_condition

@@ -3,7 +3,8 @@ B3.`"""
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.britain.reader.labels import place_of

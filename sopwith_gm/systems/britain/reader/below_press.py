@@ -3,7 +3,8 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind

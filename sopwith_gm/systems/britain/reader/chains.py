@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
@@ -30,8 +32,7 @@ from sopwith_gm.systems.britain.reader.sentences import Item, Said, kinds_of, ph
 from sopwith_gm.systems.britain.reader.talk import without_talk
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """A stretch that may be an order, and why it was not read."""
 
     start: int
@@ -39,8 +40,7 @@ class Doubt:
     why: Why
 
 
-@dataclass(slots=True)
-class Chain:
+class Chain(Struct):
     """What is understood of a chain so far."""
 
     alternatives: list[Alternative] = field(default_factory=list)

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import zip_longest
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Role
@@ -21,8 +23,7 @@ _WRAPS_ANY = 60
 """The same where the next line begins with a capital, as a name does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line of the player's own, or several where prose was wrapped; places in the whole text."""
 
     start: int

@@ -1,8 +1,9 @@
 """A chain as a row of alternatives, and which of them words name: by place, deed, bomber or hex."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from sopwith_gm.systems.britain.normal_form import write_order
 from sopwith_gm.systems.britain.orders import Alternative, ChangeLevel, Land, Move, MoveTo

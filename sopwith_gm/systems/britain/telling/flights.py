@@ -1,7 +1,8 @@
 """A mailing's events cut into the turns of Spitfires and the flights of bombers."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.board import BomberNumber
@@ -21,16 +22,14 @@ _OWN = (Crashed, Held, Landed, PlaneChangedLevel, PlaneEntered, TookOff)
 """With one of these a Spitfire's turn begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlaneFlight:
+class PlaneFlight(Struct, frozen=True):
     """One Spitfire's turn, with all that followed from it."""
 
     plane: PlaneName
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BomberFlight:
+class BomberFlight(Struct, frozen=True):
     """One bomber's flight, with all that followed from it."""
 
     bomber: BomberNumber

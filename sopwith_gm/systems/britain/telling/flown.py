@@ -2,7 +2,8 @@
 
 import textwrap
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.telling.letters import FlownOrders
 from sopwith_gm.systems.britain.board import Sector

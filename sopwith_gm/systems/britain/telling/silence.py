@@ -1,6 +1,6 @@
 """What becomes of a silent player's Spitfire, and how long its fuel lasts (BB 7, 14.1)."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.britain.position import GROUND, Position
@@ -10,8 +10,7 @@ from sopwith_gm.systems.britain.spitfires import LITTLE_FUEL
 from sopwith_gm.systems.britain.telling.outlook import flown_in_silence, outcome_of_silence
 
 
-@dataclass(frozen=True, slots=True)
-class SilentForecast:
+class SilentForecast(Struct, frozen=True):
     """What one Spitfire does if nothing comes, and how long it can stay in the air."""
 
     plane: PlaneName

@@ -2,8 +2,9 @@
 kept."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import cast
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.reading import Stretch
 from sopwith_gm.reading.choice import Kept, Trail
@@ -23,8 +24,7 @@ DOUBTFUL = frozenset({"?", "L?", "R?"})
 """For a manoeuvre of which nobody knows which it is."""
 
 
-@dataclass(slots=True, eq=False)
-class Book:
+class Book(Struct, eq=False):
     """One plane's readings so far, and what of its message is in doubt."""
 
     states: dict[Sheet, Kept] = field(default_factory=lambda: {Sheet(): Kept(0.0, None)})

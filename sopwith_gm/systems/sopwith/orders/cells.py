@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Stretch
@@ -16,8 +16,7 @@ from sopwith_gm.systems.sopwith.orders.stringing import strung
 from sopwith_gm.systems.sopwith.sheet import MOST_MOVES
 
 
-@dataclass(frozen=True, slots=True)
-class TableMove:
+class TableMove(Struct, frozen=True):
     """One move of a table: where its manoeuvre and its fire stand, and where all of it does."""
 
     number: int

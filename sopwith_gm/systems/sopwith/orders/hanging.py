@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from sopwith_gm.reading.choice import Kept, Trail
 from sopwith_gm.systems.sopwith.orders.book import ending
@@ -44,8 +45,7 @@ _ANYWHERE = Gap(4)
 """Behind a condition the next move may have any number."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Hanging:
+class _Hanging(Struct, frozen=True):
     """A sentence parted where its condition begins."""
 
     said: Said

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.reading.chart import Chart
@@ -31,8 +32,7 @@ _MOST_ENTRIES = 20
 _MOST_WORDS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Legend:
+class Legend(Struct, frozen=True):
     """What each sign of a notation means, and where the key stands."""
 
     senses: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)

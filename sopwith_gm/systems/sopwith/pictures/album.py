@@ -1,7 +1,8 @@
 """All maps of a turn as files: printed sheets, boards for screens, and the fights near."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.drawing import BOARD, MapView, map_views
 from sopwith_gm.drawing.closeups import hex_name_size

@@ -2,7 +2,9 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
@@ -21,8 +23,7 @@ _GAP = 0.09
 """A burst is broken at each side of a hex: the dashes count the range."""
 
 
-@dataclass(frozen=True, slots=True)
-class Star:
+class Star(Struct, frozen=True):
     """What one burst cost in one hex."""
 
     place: Point
@@ -32,8 +33,7 @@ class Star:
     """From the line of fire to the star, where it stands aside."""
 
 
-@dataclass(frozen=True, slots=True)
-class Burst:
+class Burst(Struct, frozen=True):
     """One burst as it is drawn."""
 
     fired: Fired

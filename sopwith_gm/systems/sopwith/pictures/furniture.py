@@ -5,7 +5,8 @@ board is as large on the finished sheet as that of a large one.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
@@ -26,8 +27,7 @@ _CLEAR = 0.75
 """Between title and border."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """The whole sheet of a board."""
 
     side: int

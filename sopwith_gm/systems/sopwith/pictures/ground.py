@@ -5,10 +5,10 @@ is covered again by the margin band.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
@@ -26,8 +26,7 @@ GREEK = {"alpha": "α", "beta": "β", "gamma": "γ"}
 _LANE = 0.54
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(Struct, frozen=True):
     """Whose aerodrome it is."""
 
     home: Facing

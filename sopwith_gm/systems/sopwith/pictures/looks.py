@@ -1,10 +1,10 @@
 """What each type of aircraft looks like on a map: its outline from above, its pilot's sign."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -13,8 +13,7 @@ from sopwith_gm.systems.sopwith.aircraft_types import Aircraft, aircraft_types
 from sopwith_gm.systems.sopwith.roster import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Silhouette:
+class Silhouette(Struct, frozen=True):
     """One type, nose up, its origin at mid-length; the widest type's span is 1.0."""
 
     parts: tuple[tuple[Literal["low", "main"], Path], ...]

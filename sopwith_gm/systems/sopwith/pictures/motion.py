@@ -1,8 +1,7 @@
 """Motion: the form of a path tells the manoeuvre, and ghosts show where a plane was."""
 
-from dataclasses import dataclass
-
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap
@@ -16,8 +15,7 @@ from sopwith_gm.systems.sopwith.roster import Seat
 from sopwith_gm.systems.sopwith.sheet import Manoeuvre
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(Struct, frozen=True):
     """One flight as it is drawn: from one spot to another."""
 
     seat: Seat

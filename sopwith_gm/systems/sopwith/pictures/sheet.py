@@ -1,11 +1,11 @@
 """A map from its layers: the ground, then the clouds, then the overprint, then the words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 import numpy as np
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing import hexmap, labels
@@ -37,8 +37,7 @@ from sopwith_gm.systems.sopwith.pictures.steps import MapStep, Scene
 from sopwith_gm.systems.sopwith.roster import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """Where labels may stand."""
 
     picture: Box
@@ -52,8 +51,7 @@ Detail = Literal["full", "tiles", "bare", "wordless"]
 """Everything; tiles without names; planes and hits only; everything but labels and names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One map, drawn in three layers."""
 
     land: Sequence[Mark]
@@ -71,8 +69,7 @@ class Sheet:
         return *self.land, *self.under, *self.over
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How a map is drawn, whatever it shows."""
 
     palette: Palette

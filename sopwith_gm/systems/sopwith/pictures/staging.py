@@ -1,7 +1,8 @@
 """A turn's scenes made ready to draw: who stands where, which paths, which lines of fire."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import hexmap
@@ -17,8 +18,7 @@ from sopwith_gm.systems.sopwith.pictures.steps import Scene, scenes
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Staged:
+class Staged(Struct, frozen=True, eq=False):
     """One scene with every place in it worked out, whatever the theme and the crop.
 
     It is equal to nothing but itself, so that what is worked out of it can be kept by it.

@@ -4,8 +4,9 @@ Everything here is read from the turn record; nothing is worked out again.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from sopwith_gm.core.dice import Pip
 from sopwith_gm.core.seats import PlaneName
@@ -35,8 +36,7 @@ Fate = Literal["up", "ground", "parked", "down", "gone"]
 """In the air; wheels down; parked; shot or brought down in this move; flown off in this move."""
 
 
-@dataclass(frozen=True, slots=True)
-class MapStep:
+class MapStep(Struct, frozen=True):
     """One map of a turn."""
 
     key: StepKey
@@ -47,8 +47,7 @@ class MapStep:
     move: MoveNumber | None
 
 
-@dataclass(frozen=True, slots=True)
-class Airplane:
+class Airplane(Struct, frozen=True):
     """One plane as a map shows it."""
 
     seat: Seat
@@ -63,8 +62,7 @@ class Airplane:
     """What cannot be seen: `landing, β`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """One pilot's row in the panel, as of the end of the step."""
 
     seat: Seat
@@ -81,8 +79,7 @@ class Tally:
     """Why it is out: `shot down in move 2`; empty while it is in the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """All that one map shows, as values of the record."""
 
     step: MapStep

@@ -1,12 +1,11 @@
 """What one clause tells: manoeuvres, fire, the moves that they are of."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from sopwith_gm.systems.sopwith.prose.places import Place
 
 
-@dataclass(slots=True)
-class Shots:
+class Shots(Struct):
     """Fire of a clause."""
 
     ways: str = ""
@@ -20,8 +19,7 @@ class Shots:
         return not self.ways and not self.is_none
 
 
-@dataclass(slots=True)
-class Clause:
+class Clause(Struct):
     """What one clause tells."""
 
     mark: str = ""

@@ -6,7 +6,8 @@ fired. So what hangs is cut out of the sentence, and an open move put where it w
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.systems.sopwith.prose import patterns
@@ -61,8 +62,7 @@ _HANGS = Pattern(
 """`If Red comes near, Gull turns right instead`: what hangs on that corrects nothing."""
 
 
-@dataclass(slots=True)
-class _Clause:
+class _Clause(Struct):
     marks: Sequence[Word]
     words: Sequence[Word]
 

@@ -6,8 +6,9 @@ What a clause leaves open is not guessed: all three manoeuvres have to be told, 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import count
+
+from msgspec.structs import replace
 
 from sopwith_gm.systems.sopwith.prose.place_clauses import (
     ALL,

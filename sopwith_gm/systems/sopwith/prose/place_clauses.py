@@ -5,8 +5,9 @@ out the one before it may hold, and then both are one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
+
+from msgspec import Struct, field
 
 from sopwith_gm.systems.sopwith.prose.mentions import TOLD, Mention, mentions_of
 from sopwith_gm.systems.sopwith.prose.places import LostError
@@ -34,8 +35,7 @@ _FLOWN = frozenset({"immelmann", "I", "0", "n", "stand still", "hold", "loop", "
 """Manoeuvres that are not told in this way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Like:
+class Like(Struct, frozen=True):
     """As another move is: the one of a place, or of the clause before it."""
 
     of: Places = ()
@@ -52,8 +52,7 @@ class Like:
         return not (self.of or self.is_mirrored or self.kind) and self.of_manoeuvre
 
 
-@dataclass(slots=True)
-class Clause:
+class Clause(Struct):
     """What one clause tells."""
 
     places: Places = ()

@@ -5,8 +5,9 @@ only where that is whole, and each sentence left out is certain (`prose/altered.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.reading import Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import without

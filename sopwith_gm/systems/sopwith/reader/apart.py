@@ -8,12 +8,14 @@ these are the orders.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple, cast, get_args
 
+from msgspec.structs import replace
+
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.reading.hesitation import look_of
 from sopwith_gm.systems.sopwith.board import StripName
 from sopwith_gm.systems.sopwith.orders.made_of import GROUND, MOVES_AND_FIRE, holds, made_of
@@ -140,10 +142,10 @@ def _read(
     written = [" ".join(text[slice(*place)].split()) for place in names.values()]
     sheets = {}
     for known_by, name, one in zip(names, written, found, strict=True):
-        sheet = replace(one.sheets[""], text=text)
+        sheet = changed(one.sheets[""], text=text)
         sheet = _silenced(sheet) if known_by in parted.silent else sheet
         sheets[name] = _on_strip(sheet, parted.strips.get(known_by))
-    if not parted.may_be_alike and len({replace(one, text="") for one in sheets.values()}) == 1:
+    if not parted.may_be_alike and len({changed(one, text="") for one in sheets.values()}) == 1:
         return None  # two names of somebody who signs: `Goshawk Squadron, Old Hill Abbey`
     return replace(
         found[0], text=text, turn=turn, sheets=sheets, marks=_marks(found, list(names.values())),
@@ -152,7 +154,7 @@ def _read(
 
 
 def _silenced(sheet: OrderSheet) -> OrderSheet:
-    return replace(sheet, moves=tuple(replace(move, fire=()) for move in sheet.moves))
+    return changed(sheet, moves=tuple(changed(move, fire=()) for move in sheet.moves))
 
 
 def _on_strip(sheet: OrderSheet, strip: str | None) -> OrderSheet:
@@ -160,7 +162,7 @@ def _on_strip(sheet: OrderSheet, strip: str | None) -> OrderSheet:
     if strip is None:
         return sheet
     name = cast(StripName, strip)
-    return replace(sheet, land=name) if sheet.land else replace(sheet, take_off=name)
+    return changed(sheet, land=name) if sheet.land else changed(sheet, take_off=name)
 
 
 def _is_whole(reading: Reading) -> bool:

@@ -1,7 +1,8 @@
 """How a message to a game of SOPWITH was read."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.reading import (
     TEXT_ALONE,

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 
+from msgspec.structs import replace
+
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Span, Stretch, Unread
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.reading.bounds import is_beyond, unread_for_length
 from sopwith_gm.reading.choice import Kept
 from sopwith_gm.reading.fold import tidied
@@ -172,7 +174,7 @@ _TELLS_ORDERS = frozenset({Kind.ORDER, Kind.UNREAD, Kind.PLANE})
 
 
 def _orders(reading: Reading) -> dict[str, OrderSheet]:
-    return {name: replace(sheet, text="") for name, sheet in reading.sheets.items()}
+    return {name: changed(sheet, text="") for name, sheet in reading.sheets.items()}
 
 
 def _read_with_trust(

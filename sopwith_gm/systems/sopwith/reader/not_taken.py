@@ -87,8 +87,8 @@ _DOUBTS_MOVE = Pattern(
 )
 """`Should that turn be a slip after all?`"""
 _ADVISES = Pattern(
-    r"\b(?:(?:[Mm]y|[Oo]ur) [a-z]{3,12}|[A-Z][a-z]+|he|she|they) (?:says|say|thinks|suggests|recommends|"
-    r"would (?:fly|go|take|do|say)|reckons|wants|insists on|is for)\b[^.?!\n]{0,20}?"
+    r"\b(?:(?:[Mm]y|[Oo]ur) [a-z]{3,12}|[A-Z][a-z]+|he|she|they) (?:says|say|thinks|suggests|"
+    r"recommends|would (?:fly|go|take|do|say)|reckons|wants|insists on|is for)\b[^.?!\n]{0,20}?"
     r"(?<![a-zA-Z])(?:[LR][TS]|0|an? (?:left|right) (?:turn|slip)|an? (?:turn|slip) (?:to the )?"
     r"(?:left|right))\b",
 )

@@ -8,10 +8,12 @@ Where that cannot be told, the sentence is asked about, for it would be lost oth
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, Reading, Stretch
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.board import STRIP_NAMES
 from sopwith_gm.systems.sopwith.orders.sentences import sentences, whole
@@ -130,8 +132,8 @@ def _said(look: str, context: Context) -> Iterator[tuple[Stretch, str, str, str]
 def _with_strip(sheet: OrderSheet, old: str, new: str) -> OrderSheet | None:
     strip = next((name for name in STRIP_NAMES if name == new), None)
     if strip and sheet.take_off == old:
-        return replace(sheet, take_off=strip)
-    return replace(sheet, land=strip) if strip and sheet.land == old else None
+        return changed(sheet, take_off=strip)
+    return changed(sheet, land=strip) if strip and sheet.land == old else None
 
 
 def _of_all(moves: Moves, old: str, new: str, of: str) -> Moves | None:

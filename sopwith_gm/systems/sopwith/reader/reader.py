@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.reading import TEXT_ALONE, Context, Kind, Reading, Role, Stretch
 from sopwith_gm.reading.fold import folded

@@ -4,10 +4,12 @@ What a message orders beside its moves, its turn and its press stay as they were
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, MarkedSpan, Reading, Span, Stretch
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.reading.fold import without
 from sopwith_gm.systems.sopwith.orders.language import said_abroad
 from sopwith_gm.systems.sopwith.orders.said import said_of
@@ -51,7 +53,7 @@ def read_in_places(text: str, context: Context, reading: Reading) -> Reading | N
     kept = [one for one in reading.marks if not _meets(told, one.span.start, one.span.end)]
     marks = [*kept, *(MarkedSpan(Span(a, b), Kind.ORDER) for a, b in told)]
     marks.sort(key=lambda mark: mark.span.start)
-    sheets = {plane: replace(with_moves(sheet, moves), not_landing=sheet.not_landing)}
+    sheets = {plane: changed(with_moves(sheet, moves), not_landing=sheet.not_landing)}
     return replace(reading, sheets=sheets, marks=tuple(marks), unread=())
 
 

@@ -7,7 +7,8 @@ tell that come out whole. Where they do not, the change is asked about.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Context, Kind, Reading, Stretch

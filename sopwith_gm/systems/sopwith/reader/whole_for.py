@@ -6,7 +6,8 @@ orders, of which no heading could be made: `Turn 5, these are for Tin Goose:`.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.reading import Context, Reading
 from sopwith_gm.reading.fold import folded

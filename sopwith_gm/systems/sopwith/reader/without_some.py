@@ -1,9 +1,11 @@
 """A message that was read without some of its sentences, told as the reading of all of it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Span, Stretch, Unread
+from sopwith_gm.core.value_parts import changed
 from sopwith_gm.reading.own_sentences import outside
 from sopwith_gm.systems.sopwith.orders.doubts import Code
 
@@ -28,5 +30,5 @@ def marked(text: str, reading: Reading, stretches: Sequence[Stretch], kind: Kind
     ]
     marks = [*kept, *(MarkedSpan(Span(a, b), kind) for a, b in stretches)]
     marks.sort(key=lambda mark: mark.span.start)
-    sheets = {plane: replace(sheet, text=text) for plane, sheet in reading.sheets.items()}
+    sheets = {plane: changed(sheet, text=text) for plane, sheet in reading.sheets.items()}
     return replace(reading, text=text, sheets=sheets, marks=tuple(marks))

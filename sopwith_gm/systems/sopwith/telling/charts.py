@@ -1,15 +1,15 @@
 """What the planes' points and scores were turn by turn."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.tables import Series
 from sopwith_gm.systems.sopwith.record import SopwithRecord
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Struct, frozen=True):
     """One column of small charts."""
 
     title: str

@@ -1,13 +1,13 @@
 """How a phrasing is chosen: by the event and by what was said before, never at random."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from sopwith_gm.core.telling.words import sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(Struct, frozen=True):
     """One way to say something."""
 
     text: str
@@ -17,8 +17,7 @@ class Saying:
     """The dry remark it makes, by a name; "" for a plain one. No joke comes twice in a turn."""
 
 
-@dataclass(slots=True)
-class Voice:
+class Voice(Struct):
     """What was said so far in a turn: no phrasing twice while there is another, no joke twice, and
     at most one dry remark in a move."""
 

@@ -1,7 +1,8 @@
 """One move as it stood while the bursts were fired: who was where, and who was nearly hit."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.hexes.hex import Facing, Hex
@@ -24,8 +25,7 @@ _FAR = 8
 """How many hexes down the line a plane is still worth a word."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """Where one plane stands when a move's bursts are fired."""
 
     hex: Hex
@@ -34,8 +34,7 @@ class Stand:
     came_from: Hex
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """One move of a record."""
 
     move: MoveNumber
@@ -142,8 +141,7 @@ def _stands(events: Iterable[Event]) -> dict[PlaneName, Stand]:
     return stands
 
 
-@dataclass(frozen=True, slots=True)
-class Nearly:
+class Nearly(Struct, frozen=True):
     """A plane that a burst did not hit, and how far down the line it was, in hexes."""
 
     plane: PlaneName

@@ -1,7 +1,8 @@
 """Who is where: the standings, and each plane beside each map."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.telling.tables import Column, Gauge, Table, TableCell, TableRow
 from sopwith_gm.core.telling.values import PlaneLine
@@ -43,8 +44,7 @@ def standings_of(record: SopwithRecord, history: Sequence[SopwithRecord]) -> Tab
     return Table(_standings_line(record), tuple(one.column for one in columns), rows)
 
 
-@dataclass(frozen=True, slots=True)
-class _Filled:
+class _Filled(Struct, frozen=True):
     """A column, and what stands in it for a plane."""
 
     column: Column

@@ -3,10 +3,10 @@
 On the table a wedge of 90 degrees (SL 8.3, 8.4), on hexes the nine of SL 12.3.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -21,8 +21,7 @@ from sopwith_gm.systems.squadron.rules import Rules
 SECTIONS = (1, 2, 3)
 
 
-@dataclass(frozen=True, slots=True)
-class Arc:
+class Arc(Struct, frozen=True):
     """What an attacker could reach."""
 
     whole: Path

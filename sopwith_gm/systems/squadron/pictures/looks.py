@@ -1,8 +1,9 @@
 """How a plane is known on the maps: its letter, its colour, the form of its side."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName, Seat
 from sopwith_gm.drawing.palette import Palette, PilotColour, mixed
@@ -12,8 +13,7 @@ ARC_TINT, PATH_TINT = 0.12, 0.32
 """How much of a pilot's colour is in an arc and in a path."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatShown:
+class SeatShown(Struct, frozen=True):
     """A seat as it is drawn."""
 
     plane: PlaneName

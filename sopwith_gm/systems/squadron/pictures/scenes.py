@@ -1,8 +1,10 @@
 """What each map of a round shows, read from the record: planes, paths, bumps, attacks, reach."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.core.telling.values import MapPoint
@@ -36,8 +38,7 @@ OUT_WORDS: Mapping[Fate, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Airplane:
+class Airplane(Struct, frozen=True):
     """One plane as a map shows it."""
 
     seat: SeatShown
@@ -50,8 +51,7 @@ class Airplane:
     """What cannot be seen of it: `alt 2, hlt 1`, `shot down`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """Where a plane was, and which way it looked."""
 
     plane: PlaneName
@@ -59,8 +59,7 @@ class Stand:
     heading: Heading
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """One plane's row in the panel."""
 
     seat: SeatShown
@@ -74,8 +73,7 @@ class Tally:
     """How it went out, and in which round if that was this one; empty while it flies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Possible:
+class Possible(Struct, frozen=True):
     """Where a plane can be after its next move."""
 
     plane: PlaneName
@@ -87,8 +85,7 @@ class Possible:
     Empty where it cannot dive."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """One map."""
 
     key: StepKey

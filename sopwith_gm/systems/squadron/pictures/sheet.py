@@ -1,9 +1,9 @@
 """A map from its layers: the ground, arcs and paths on it, planes and attacks, then the words."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
@@ -37,8 +37,7 @@ Detail = Literal["full", "bare", "wordless"]
 """Everything; without names, codes and numbers of sections; or without any words but letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One map, drawn: `under` is the same on every map of the board, `over` is not."""
 
     under: list[Mark]
@@ -48,8 +47,7 @@ class Sheet:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How a map is drawn, whatever it shows."""
 
     palette: Palette

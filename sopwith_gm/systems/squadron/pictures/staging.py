@@ -1,7 +1,8 @@
 """A round's scenes made ready to draw: where each plane is drawn, and which lines of attack."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.drawing import geometry as geo
@@ -18,8 +19,7 @@ _MARGIN = BOARD / 2 + 0.5
 """A plane that flew off has its mark in the band about the board, no further out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Staged:
+class Staged(Struct, frozen=True):
     """One scene with every place in it worked out, whatever the theme and the crop."""
 
     scene: Scene

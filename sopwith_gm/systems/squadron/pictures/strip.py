@@ -1,7 +1,8 @@
 """The maps of a round in one row, for a mail or a zine."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sopwith_gm.drawing import strip
 from sopwith_gm.drawing.inset import Crop

@@ -2,10 +2,10 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from matplotlib.path import Path
+from msgspec import Struct
 
 from sopwith_gm.drawing import geometry as geo
 from sopwith_gm.drawing.geometry import Point
@@ -40,8 +40,7 @@ _ROOM = 0.30
 """That a code needs about its middle."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """A manoeuvre as it is drawn."""
 
     line: Path

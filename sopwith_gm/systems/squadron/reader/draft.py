@@ -1,7 +1,9 @@
 """What a plane was told, while its message is read: moves, targets, and what is in doubt."""
 
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from sopwith_gm.systems.squadron.reader.doubts import Code
 
@@ -35,8 +37,7 @@ class Item(NamedTuple):
         return self.code.startswith(("CLIMB", "DIVE"))
 
 
-@dataclass(slots=True)
-class Moves:
+class Moves(Struct):
     """One statement of moves: the list and its ELSE lists."""
 
     start: int
@@ -61,8 +62,7 @@ class Aim(NamedTuple):
     end: int
 
 
-@dataclass(slots=True)
-class Attack:
+class Attack(Struct):
     """One statement of attack."""
 
     start: int
@@ -80,8 +80,7 @@ class Attack:
     """`Fire!`: the nearest, unless targets are named in another sentence."""
 
 
-@dataclass(slots=True)
-class Draft:
+class Draft(Struct):
     """All of one message, as far as it has been read."""
 
     moves: list[Moves] = field(default_factory=list)

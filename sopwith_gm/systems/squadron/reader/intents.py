@@ -1,8 +1,9 @@
 """A sentence as intents: the phrases of its cheapest reading, and those of its rivals."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from sopwith_gm.reading.chart import Chart, Phrase
 from sopwith_gm.reading.choice import Costs, Kept, rows_of, string
@@ -118,8 +119,7 @@ class Intent(NamedTuple):
 Intents = tuple[Intent, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """One sentence, and what may be meant by it."""
 
     start: int

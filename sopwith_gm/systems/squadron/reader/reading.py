@@ -1,10 +1,11 @@
 """A whole message of Squadron Leader, read: its sheet, its press, and what must be asked."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from re import IGNORECASE
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Explained, Kind, Reading, Role, Slip, Span, Unread

@@ -4,9 +4,10 @@ Only where the message is whole without them, and each of them is certain, does 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import islice
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Kind, MarkedSpan, Reading, Span, Stretch, Unread

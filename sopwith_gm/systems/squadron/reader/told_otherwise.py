@@ -6,10 +6,11 @@ first list: `the same three in reverse order`, `without the last`. The message i
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from re import IGNORECASE
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from sopwith_gm.core.patterns import Pattern
 from sopwith_gm.core.reading import Reading, Span, Stretch, Unread

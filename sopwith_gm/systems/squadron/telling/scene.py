@@ -1,7 +1,8 @@
 """A round sorted for telling: who moved, who attacked, who left."""
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from sopwith_gm.core.seats import PlaneName
 from sopwith_gm.systems.squadron.events import (
@@ -19,8 +20,7 @@ from sopwith_gm.systems.squadron.position import Cause, Plane
 from sopwith_gm.systems.squadron.record import SquadronRecord
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """The events of a round by what they are."""
 
     events: tuple[Event, ...]
