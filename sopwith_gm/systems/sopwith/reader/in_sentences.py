@@ -130,6 +130,20 @@ def _owners(reader: MessageReader, doubt: Stretch) -> Set[str]:
     return of_planes or {plane for (x, y), of in heard if x < b and a < y for plane in of}
 
 
+_NUMBERED = Pattern(
+    r"\b(?:move|m) ?(?P<number>[123]) ?[:=] ?(?P<man>[LR][TS]|[A0I])\b(?! ?[:/])"
+    r"(?! (?:left|right))",
+    re.IGNORECASE,
+)
+
+
+def _one_move_twice(said: Sequence[str]) -> bool:
+    """`Move 3: A. Move 3: LS.`: one number, two manoeuvres, and none of them is a correction."""
+    found = [one.group("number", "man") for text in said for one in _NUMBERED.finditer(text)]
+    numbers = [number for number, _ in set(found)]
+    return len(numbers) > len(set(numbers))
+
+
 def _told(
     reader: MessageReader, plane: str, sheet: OrderSheet, doubts: Sequence[Stretch]
 ) -> tuple[OrderSheet, list[Stretch], list[Stretch]] | None:
@@ -137,6 +151,8 @@ def _told(
     look = reader.clerk.look
     places = sentences_of(reader, plane)
     said = tuple(without_name(look[a:b], plane) for a, b in places)
+    if _one_move_twice(said):
+        return None
     told = told_in_prose(said, is_named=bool(plane))
     doubted = [n for n, one in enumerate(said) if is_doubt(one) and _touches(places[n], doubts)]
     if doubted and not told.moves:

@@ -186,6 +186,20 @@ _LAND_NOT_ME = Pattern(
     re.IGNORECASE,
 )
 """`Land on alpha? Not me, not today.`"""
+_IN_PLACE_OF_OLD = Pattern(
+    r"\b(?:please )?(?:replace|swap|exchange) (?:all )?(?:of )?(?:my |the )?"
+    r"(?:\w+day'?s|earlier|previous|last|old|first|this morning's|last night's) "
+    r"(?:orders|ones|e-?mail|message|sheet|lot)(?: (?:of|from) [\w ]{1,20}?)? (?:with|by|for) "
+    r"(?:these|this|the following)(?: orders| ones)?(?= ?[:.\n])",
+    re.IGNORECASE,
+)
+"""`Replace yesterday's orders with these: LS, LS, A`."""
+_YES_ASIDE = Pattern(
+    r"\((?:yes|yep|indeed|really|honestly)\b"
+    r"(?![^()]*\b(?:alpha|beta|gamma|left|right|fire|shoot|land|move|not)\b)[^()\n]{0,60}\)",
+    re.IGNORECASE,
+)
+"""`0 FA (yes, zero, trust me)`"""
 _FIRED = Pattern(
     r"(?:^|(?<=[\s,;]))(?P<man>[LR][TS]|[A0I]):(?P<fire>[ALR]{1,3})(?![\w:.)])(?![^\n]*\bB ?:)",
     re.MULTILINE,
@@ -484,6 +498,8 @@ _PLAINER: Sequence[Plainer] = (
     ("", _SUCH_MOVES, _such_moves),
     ("first time", _TIMES_OF_KIND, _times_of_kind),
     ("", _VICE_VERSA, _vice_versa),
+    ("", _IN_PLACE_OF_OLD, lambda told: "Orders".ljust(len(told[0]), WIDE_BLANK)),
+    ("(", _YES_ASIDE, lambda told: WIDE_BLANK * len(told[0])),
     (":", _FIRED, r"\g<man>/\g<fire>"),
     ("?", _LAND_NOT_ME, lambda told: "not landing".ljust(len(told[0]))),
     ("opposite ", _OPPOSITE, _opposite),
